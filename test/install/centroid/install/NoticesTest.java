@@ -27,7 +27,7 @@ class NoticesTest {
   private static final Pattern NAME = Pattern.compile("(.+?)-\\d.*\\.jar");
 
   @ParameterizedTest
-  @ValueSource(strings = {"package.zip", "package.zip.platform"})
+  @ValueSource(strings = {"package.zip", "package.zip.platform", "package.zip.images"})
   void everyLibraryIsNamed(String property) throws IOException {
     try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty(property)))) {
       TreeSet<String> unnamed = libraries(zip);
@@ -37,10 +37,10 @@ class NoticesTest {
     }
   }
 
-  /** The zip with the network contains every library that the notices name, so the notices are current. */
+  /** The zip for images contains every library that the notices name, so the notices are current. */
   @Test
   void everyNamedLibraryIsInTheZip() throws IOException {
-    try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty("package.zip.platform")))) {
+    try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty("package.zip.images")))) {
       assertEquals(libraries(zip), named(Files.readString(zip.getPath("/doc/licenses/NOTICES.md"))));
     }
   }

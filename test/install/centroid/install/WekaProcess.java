@@ -61,6 +61,11 @@ final class WekaProcess {
     return new WekaProcess(javaHome, classPath, wekaHome, List.of("-Duser.language=" + language, "-Duser.country=" + country));
   }
 
+  /** Returns the same for a user with this home folder, into which native code is unpacked. */
+  WekaProcess withUserHome(Path home) {
+    return new WekaProcess(javaHome, classPath, wekaHome, List.of("-Duser.home=" + home));
+  }
+
   /** Returns the folder in which Weka unpacks our zip. */
   Path packageFolder() {
     return wekaHome.resolve("packages").resolve("CentroidBagging");
@@ -98,9 +103,11 @@ final class WekaProcess {
         "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true",
         // Otherwise Weka searches for native linear algebra and warns.
         "-Dcom.github.fommil.netlib.ARPACK=com.github.fommil.netlib.F2jARPACK", "-Dcom.github.fommil.netlib.BLAS=com.github.fommil.netlib.F2jBLAS",
-        "-Dcom.github.fommil.netlib.LAPACK=com.github.fommil.netlib.F2jLAPACK",
-        "-Dorg.bytedeco.javacpp.cachedir=" + System.getProperty("org.bytedeco.javacpp.cachedir"), "-cp", classPath));
+        "-Dcom.github.fommil.netlib.LAPACK=com.github.fommil.netlib.F2jLAPACK", "-cp", classPath));
     command.addAll(settings);
+    if (settings.stream().noneMatch(setting -> setting.startsWith("-Duser.home="))) {
+      command.add("-Dorg.bytedeco.javacpp.cachedir=" + System.getProperty("org.bytedeco.javacpp.cachedir"));
+    }
     command.add(mainClass);
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command);
