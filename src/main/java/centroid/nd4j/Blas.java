@@ -6,7 +6,9 @@ import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
 import static org.bytedeco.openblas.global.openblas_nolapack.blas_set_num_threads;
 import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
 
-/** Loads OpenBLAS, which computes the matrix products of dense layers. A class of its own, so that {@link Nd4jRuntime} can be loaded where OpenBLAS is missing. */
+/**
+ * Loads OpenBLAS, which computes the matrix products of dense layers. A class of its own, so that {@link Nd4jRuntime} can be loaded where OpenBLAS is missing.
+ */
 final class Blas {
 
   private Blas() {

@@ -99,8 +99,8 @@ public final class Nd4jRuntime {
   }
 
   private static String notUnpacked(String library, String size) {
-    return "The native library of " + library + " was found, but its files could not be written or opened:\nmake sure that your home folder is writable and has "
-        + size + " of free space.";
+    return "The native library of " + library + " was found, but its files could not be written or opened:\nmake sure that your home folder is writable and "
+        + "has " + size + " of free space.";
   }
 
   /** Returns a line with the cause. The end of a path is more informative than its beginning. */

@@ -13,7 +13,7 @@ import java.util.Locale;
 import weka.core.Instance;
 
 /**
- * A trained network with the encoding of its inputs and the scale of its target. It holds plain arrays only, so it predicts without ND4J.
+ * A trained network with the encoding of its inputs and the scale of its target. It holds plain arrays only, so it predicts without native code.
  *
  * @param deviation root mean squared error of training, validation or held-out rows, for a standardised target; under the Gaussian loss it is
  *     relative to the predicted standard deviation, or 1

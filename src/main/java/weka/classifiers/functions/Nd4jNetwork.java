@@ -42,7 +42,7 @@ import weka.gui.Logger;
 import weka.gui.ProgrammaticProperty;
 
 /**
- * A neural network of dense and convolutional layers, trained by mini-batches on ND4J and stored as plain arrays: a trained model predicts without ND4J.
+ * A neural network of dense and convolutional layers, trained by mini-batches and stored as plain arrays: a trained model predicts without native code.
  *
  * @serial exclude
  */
@@ -62,11 +62,12 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
 
   /** {@return the description that Weka's GUI shows} */
   public String globalInfo() {
-    return "A neural network of dense layers, and convolutional ones for images, trained by mini-batches on ND4J. Predicts numbers "
+    return "A neural network of dense layers, and convolutional ones for images on ND4J, trained by mini-batches. Predicts numbers "
         + "(Gaussian or squared loss) and class probabilities (log loss). Inputs and a numeric target are standardised and extreme inputs compressed; "
-        + "a piecewise-linear encoding of numbers is added where it predicts held-out rows better. Nominal attributes become indicators, missing values are replaced by means and most "
-        + "frequent values. Predictions are limited to the range of the training targets plus a margin. The same seed gives the same model on the same kind "
-        + "of processor. Training needs the package zip with ND4J for this platform; a trained model predicts without ND4J.";
+        + "a piecewise-linear encoding of numbers is added where it predicts held-out rows better. Nominal attributes become indicators, missing values are "
+        + "replaced by means and most frequent values. Predictions are limited to the range of the training targets plus a margin. The same seed gives the "
+        + "same model on the same kind of processor. Training needs the package zip of this platform, and its zip for images if there are image layers; a "
+        + "trained model predicts without native code.";
   }
 
   @Override
