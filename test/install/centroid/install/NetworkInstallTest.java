@@ -136,7 +136,7 @@ class NetworkInstallTest {
     Path other = Files.createDirectories(cache.resolve("opencv.jar"));
     WekaProcess weka = WekaProcess.installed(folder, thisJava(), System.getProperty("weka.classpath.stable"), TABLES).withUserHome(home);
     String first = weka.start("weka.Run", ".Nd4jNetwork", "-t", curve.toString(), "-no-cv");
-    Matcher unpacked = Pattern.compile("CentroidBagging: unpacked (\\d+) MB of native code into (.+); later starts use it again\\.").matcher(first);
+    Matcher unpacked = Pattern.compile("CentroidBagging: unpacked (\\d+) MB of native code into (.+)\\.").matcher(first);
     assertTrue(unpacked.find(), first);
     assertTrue(Integer.parseInt(unpacked.group(1)) <= 40, first);
     assertEquals(home.resolve(".javacpp").resolve("centroidbagging").toString(), unpacked.group(2));
@@ -154,7 +154,7 @@ class NetworkInstallTest {
     List<String> tables = jars(TABLES);
     assertEquals(List.of("javacpp", "openblas"), tables.stream().map(natives::matcher).filter(Matcher::matches).map(jar -> jar.group(1)).sorted().toList());
     assertTrue(tables.stream().noneMatch(jar -> jar.contains("nd4j")), tables.toString());
-    assertTrue(Files.size(TABLES) < 40_000_000);
+    assertTrue(Files.size(TABLES) < 45_000_000);
     String platform = TABLES.getFileName().toString().replaceAll("CentroidBagging-|\\.zip", "");
     List<String> images = jars(IMAGES);
     assertTrue(images.containsAll(tables), images.toString());

@@ -78,7 +78,8 @@ class ProcessTest {
     Instances data = TestData.numeric(200);
     Path file = TestData.write(folder, "data", data);
     String model = folder.resolve("m").toString();
-    Process training = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m", "-cp", ourLibraries(),
+    Process training = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m",
+        "-Dorg.bytedeco.javacpp.cachedir=" + folder.resolve("native"), "-cp", ourLibraries(),
         "weka.classifiers.meta.CentroidBagging", "-t", file.toString(), "-d", model, "-no-cv", "-v", "-I", "3", "-mode", "gradient", "-W",
         "weka.classifiers.functions.Nd4jNetwork", "--", "-epochs", "5").redirectErrorStream(true).redirectOutput(folder.resolve("net.log").toFile()).start();
     assertEquals(0, training.waitFor(), Files.readString(folder.resolve("net.log")));

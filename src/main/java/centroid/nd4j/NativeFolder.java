@@ -43,7 +43,7 @@ final class NativeFolder {
         System.clearProperty(PROPERTY);
       }
     }
-    report("unpacked", size(selected) - before, "of native code into " + selected + "; later starts use it again");
+    report("unpacked", size(selected) - before, "of native code into " + selected);
   }
 
   /**

@@ -149,8 +149,9 @@ final class ConvolutionBench {
 
   private static List<double[]> plainSeconds() throws IOException, InterruptedException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-    Process process = new ProcessBuilder(java, "-Dorg.bytedeco.javacpp.platform.extension=", "-cp", System.getProperty("java.class.path"),
-        ConvolutionBench.class.getName()).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    String folder = "org.bytedeco.javacpp.cachedir";
+    Process process = new ProcessBuilder(java, "-Dorg.bytedeco.javacpp.platform.extension=", "-D" + folder + "=" + System.getProperty(folder), "-cp",
+        System.getProperty("java.class.path"), ConvolutionBench.class.getName()).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     List<double[]> times = new ArrayList<>();
     try (BufferedReader lines = process.inputReader()) {
       lines.lines().filter(line -> line.startsWith("TIMES ")).map(line -> line.split(" "))
