@@ -18,6 +18,8 @@ public final class EpochSearch {
 
   /** Enough held-out rows to compare numbers of epochs. */
   private static final int ENOUGH_ROWS = 500;
+  /** Fewest held-out rows by which epochs are compared, if there are as many. */
+  private static final int FEWEST_ROWS = 50;
   /** Standard errors from which on the difference of two losses is clear after half of the folds. */
   private static final double CLEAR = 2;
 
@@ -64,8 +66,9 @@ public final class EpochSearch {
     });
   }
 
-  private static int half(int numFolds) {
-    return (numFolds + 1) / 2;
+  /** Returns how many of the folds are compared first. */
+  private int half(int numFolds) {
+    return Math.min(numFolds, crossFit.foldsFor(FEWEST_ROWS, (numFolds + 1) / 2));
   }
 
   private Difference compareOn(int numFolds, int fewer, int more) throws Exception {

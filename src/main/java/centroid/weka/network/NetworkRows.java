@@ -106,9 +106,9 @@ public final class NetworkRows {
     return new NetworkRows(data, options.imageSize(), options.encoding());
   }
 
-  /** Returns the rows in the other encoding that auto compares; null if there is none, or it would take too much memory. */
+  /** Returns the rows in the other encoding that auto compares where it chooses epochs; null if there is none, or it would take too much memory. */
   public static NetworkRows withBins(Instances data, NetworkOptions options) {
-    if (options.encoding() != InputEncoding.AUTO || options.imageSize() != null) {
+    if (options.encoding() != InputEncoding.AUTO || options.imageSize() != null || options.getNumEpochs() > 0) {
       return null;
     }
     NetworkRows bins = new NetworkRows(data, null, InputEncoding.BINS);

@@ -28,15 +28,11 @@ public final class PreparedNetworks implements RefinableRows {
   private final Function<NetworkModel, Classifier> finish;
   private final LayersPool layers;
   /** The rows in another encoding; null if there is none. */
-  private final PreparedNetworks alternative;
+  private PreparedNetworks alternative;
 
-  /**
-   * Encodes rows.
-   *
-   * @param alternative the rows in another encoding, which is closed with this object; null if there is none
-   */
+  /** Encodes rows. */
   public PreparedNetworks(NetworkRows rows, NetworkShape shape, EpochPlan plan, IntFunction<TrainingSettings> settings,
-      Function<NetworkModel, Classifier> finish, PreparedNetworks alternative) {
+      Function<NetworkModel, Classifier> finish) {
     this.rows = rows;
     this.shape = shape;
     this.data = rows.all(shape).data();
@@ -44,7 +40,12 @@ public final class PreparedNetworks implements RefinableRows {
     this.settings = settings;
     this.finish = finish;
     this.layers = new LayersPool(shape, Math.min(settings.apply(1).batchSize(), data.numRows()));
-    this.alternative = alternative;
+  }
+
+  /** Adds the rows in another encoding, which are closed with this object. */
+  public PreparedNetworks or(PreparedNetworks other) {
+    alternative = other;
+    return this;
   }
 
   /** Encodes some of the rows of another object and shares its layers, because encoded rows keep their width. */
@@ -56,7 +57,6 @@ public final class PreparedNetworks implements RefinableRows {
     this.settings = all.settings;
     this.finish = all.finish;
     this.layers = all.layers;
-    this.alternative = null;
   }
 
   @Override

@@ -83,10 +83,10 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
     return new EpochPlan(0, first, largest, maxSeconds, canContinue);
   }
 
-  /** Returns the number of epochs after which two ways to prepare rows are compared: the one that is given, or the smallest one that is always tried. */
+  /** Returns the number of epochs after which two ways to prepare rows are compared: the smallest one that is always tried. */
   public int comparedEpochs() {
-    int epochs = numEpochs > 0 ? numEpochs : firstBudget;
-    while (numEpochs == 0 && epochs < ALWAYS_TRIED && 2 * epochs <= largestBudget) {
+    int epochs = firstBudget;
+    while (epochs < ALWAYS_TRIED && 2 * epochs <= largestBudget) {
       epochs *= 2;
     }
     return epochs;

@@ -178,12 +178,13 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
     Nd4jNetwork template = (Nd4jNetwork) AbstractClassifier.makeCopy(this);
     template.model = null;
     template.resumeState = null;
+    PreparedNetworks prepared = prepared(NetworkRows.of(rows, this), template);
     NetworkRows bins = NetworkRows.withBins(rows, this);
-    return prepared(NetworkRows.of(rows, this), template, bins == null ? null : prepared(bins, template, null));
+    return bins == null ? prepared : prepared.or(prepared(bins, template));
   }
 
-  private PreparedNetworks prepared(NetworkRows rows, Nd4jNetwork template, PreparedNetworks alternative) {
-    return new PreparedNetworks(rows, shape(rows), epochPlan(rows.numRows()), this::trainingSettings, template::with, alternative);
+  private PreparedNetworks prepared(NetworkRows rows, Nd4jNetwork template) {
+    return new PreparedNetworks(rows, shape(rows), epochPlan(rows.numRows()), this::trainingSettings, template::with);
   }
 
   /** Returns a copy with a model. */
