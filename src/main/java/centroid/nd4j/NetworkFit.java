@@ -92,7 +92,8 @@ public final class NetworkFit implements AutoCloseable {
    */
   public synchronized boolean next() throws InterruptedException {
     int epoch = trainer.epochsDone();
-    if (epoch >= settings.numEpochs() || validation != null && patience > 0 && epoch - bestEpoch >= patience) {
+    if (epoch >= settings.numEpochs() || validation != null && patience > 0 && epoch - bestEpoch >= patience
+        && settings.schedule().mayStop(epoch, settings.numEpochs())) {
       return false;
     }
     trainingLoss = trainer.epoch(open(), rowWeights, null);

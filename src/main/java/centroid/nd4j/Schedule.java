@@ -42,6 +42,11 @@ public enum Schedule {
     return 0.5 * (1 + Math.cos(Math.PI * progress));
   }
 
+  /** Returns whether a training may stop early after some epochs: with restarts only at the end of a cycle, since losses rise at the beginning of the next. */
+  boolean mayStop(int epochsDone, int numEpochs) {
+    return this != RESTARTS || epochsDone > 0 && Cycles.end(epochsDone - 1, numEpochs) == epochsDone;
+  }
+
   /** Returns whether a training for n epochs is the beginning of a training for 2n epochs. */
   public boolean canContinue() {
     return this == CONSTANT || this == RESTARTS;

@@ -4,6 +4,7 @@ package centroid.weka.network;
 import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,7 @@ import centroid.weka.TinyData;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -199,5 +201,43 @@ class BinInputsTest {
       errors[k] = IntStream.range(0, 300).mapToDouble(row -> Math.abs(predictions[row] - data.get(row).classValue())).average().orElseThrow();
     }
     assertTrue(errors[1] < 0.5 * errors[0], Arrays.toString(errors));
+  }
+
+  /** A target that jumps between the values 0 to 9 of an input, in no order that a smooth function could follow, or a noisy sum of two inputs. */
+  private static Instances numbers(boolean jumps) {
+    double[] levels = {0, 9, 3, 7, -4, 8, -6, 5, -9, 6};
+    Random random = new Random(1);
+    String[] rows = new String[200];
+    Arrays.setAll(rows, row -> {
+      double x = jumps ? row % 10 : random.nextGaussian();
+      double z = random.nextGaussian();
+      return x + "," + z + "," + (jumps ? levels[row % 10] + 0.1 * random.nextGaussian() : x + z + random.nextGaussian());
+    });
+    return TinyData.of("x numeric; z numeric; y numeric", rows);
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void autoTakesBinsIfTheyPredictHeldOutRowsBetter(boolean jumps) throws Exception {
+    Instances data = numbers(jumps);
+    CentroidBagging ours = Models.trained("-I 3 -W weka.classifiers.functions.Nd4jNetwork -- -layers 10 -max-epochs 40", data);
+    String chosen = "Chosen: encoding " + (jumps ? "bins" : "plain") + ". After 32 epochs the loss of held-out rows was ";
+    assertTrue(ours.toString().contains(chosen), ours.toString());
+    assertTrue(ours.toString().contains(" compared with encoding " + (jumps ? "plain" : "bins") + "."), ours.toString());
+    CentroidBagging same = Models.trained("-I 3 -W weka.classifiers.functions.Nd4jNetwork -- -layers 10 -max-epochs 40 -encoding "
+        + (jumps ? "bins" : "plain"), data);
+    for (int row = 0; row < 20; row++) {
+      assertEquals(same.classifyInstance(data.get(row)), ours.classifyInstance(data.get(row)), "the model is that of the encoding that was chosen");
+    }
+    assertEquals(jumps, Networks.trained("-layers 10 -max-epochs 40", data).toString().contains("Encoding        bins"));
+  }
+
+  /** There is nothing to compare with one row, with labels only, or with a given number of epochs. */
+  @Test
+  void autoIsPlainWhereEncodingsAreNotCompared() throws Exception {
+    assertFalse(Networks.trained("-layers 5", TestData.curve(1)).toString().contains("Encoding        bins"));
+    assertFalse(Networks.trained("-layers 5 -epochs 40", numbers(true)).toString().contains("Encoding        bins"));
+    Instances labels = TinyData.of("x {a,b}; y numeric", "a,1", "b,2", "a,1.1", "b,2.1", "a,0.9", "b,1.9", "a,1", "b,2", "a,1", "b,2");
+    assertFalse(Models.trained("-I 2 -W weka.classifiers.functions.Nd4jNetwork -- -layers 3 -max-epochs 5", labels).toString().contains("Chosen: encoding"));
   }
 }

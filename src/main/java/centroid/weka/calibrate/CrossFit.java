@@ -102,8 +102,8 @@ public final class CrossFit {
       return new FoldRecords(training.rows().entriesPerRow());
     }
     int count = foldsFor(ENOUGH_ROWS, 2);
-    notes.add("Calibrated by cross-fitting: " + (count < numFolds() ? count + " of " : "") + numFolds() + " folds, each predicted by " + predictor
-        + " trained on all other rows.");
+    notes.add("Calibrated by cross-fitting: " + (count < numFolds() ? count + " of " : "") + numFolds() + " folds, each predicted by "
+        + (numMembers < training.settings().numMembers() ? numMembers + " models" : predictor) + " trained on all other rows.");
     return records(count, epochs);
   }
 

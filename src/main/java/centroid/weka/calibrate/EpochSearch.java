@@ -20,8 +20,6 @@ public final class EpochSearch {
   private static final int ENOUGH_ROWS = 500;
   /** Fewest held-out rows by which epochs are compared, if there are as many. */
   private static final int FEWEST_ROWS = 50;
-  /** Standard errors from which on the difference of two losses is clear after half of the folds. */
-  private static final double CLEAR = 2;
 
   private final TrainingContext training;
   private final CrossFit crossFit;
@@ -40,11 +38,7 @@ public final class EpochSearch {
   public Difference minus(EpochSearch other, int numEpochs) throws Exception {
     int numFolds = crossFit.foldsFor(ENOUGH_ROWS, 1);
     Difference difference = Difference.of(other.losses(half(numFolds), numEpochs), losses(half(numFolds), numEpochs));
-    return isClear(difference) ? difference : Difference.of(other.losses(numFolds, numEpochs), losses(numFolds, numEpochs));
-  }
-
-  private static boolean isClear(Difference difference) {
-    return Math.abs(difference.mean()) > CLEAR * difference.standardError();
+    return difference.isClear() ? difference : Difference.of(other.losses(numFolds, numEpochs), losses(numFolds, numEpochs));
   }
 
   /** Trains folds and returns the losses with the choice. */
@@ -59,7 +53,7 @@ public final class EpochSearch {
       @Override
       public Difference compare(int fewer, int more) throws Exception {
         Difference difference = compareOn(half(numFolds), fewer, more);
-        Difference used = isClear(difference) ? difference : compareOn(numFolds, fewer, more);
+        Difference used = difference.isClear() ? difference : compareOn(numFolds, fewer, more);
         // Log-losses of nominal classes were larger by 2 % if more epochs won a tie.
         return prior == null ? used : new Difference(used.mean(), 0);
       }

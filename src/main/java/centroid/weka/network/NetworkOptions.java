@@ -284,7 +284,8 @@ public abstract class NetworkOptions extends ImageOptions {
   }
 
   @OptionMetadata(displayName = "patience", displayOrder = 12, commandLineParamName = "patience", commandLineParamSynopsis = "-patience <num>",
-      description = "The number of epochs without a lower validation loss after which training stops; 0 never stops early.\n(default 0)")
+      description = "The number of epochs without a lower validation loss after which training stops, with -schedule restarts at the end of a cycle; 0 never "
+          + "stops early.\n(default 0)")
   @OptionRange(min = 0)
   public int getPatience() {
     return patience;

@@ -44,6 +44,13 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
    */
   public record Difference(double mean, double standardError) {
 
+    private static final double CLEAR = 2;
+
+    /** Returns whether the mean is more than two standard errors from 0. */
+    public boolean isClear() {
+      return Math.abs(mean) > CLEAR * standardError;
+    }
+
     /** Returns the mean difference of paired losses. */
     public static Difference of(double[] fewer, double[] more) {
       double sum = 0;
