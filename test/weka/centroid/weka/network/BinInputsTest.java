@@ -120,9 +120,9 @@ class BinInputsTest {
 
   @Test
   void manyAttributesShareTheBins() {
-    for (int numeric : new int[] {64, 65, 128, 1000}) {
+    for (int numeric : new int[] {128, 129, 300, 1000}) {
       Instances data = wide(numeric, 30);
-      int expected = numeric == 64 ? 16 : numeric == 65 ? 15 : numeric == 128 ? 8 : 2;
+      int expected = numeric == 128 ? 8 : numeric == 129 ? 7 : numeric == 300 ? 3 : 2;
       assertEquals(numeric * expected, bins(data).numBins(), numeric + " attributes");
     }
   }
@@ -187,20 +187,23 @@ class BinInputsTest {
     assertNames(() -> Networks.configured(options), "(-encoding)", "plain for images (-input)", "bins");
   }
 
-  /** A step between two of ten levels, which a network of standardised inputs smooths. */
+  /** A peak at one of nine levels, which a network of standardised inputs smooths. */
   @Test
-  void aJumpIsLearnedInFewEpochs() throws Exception {
+  void aPeakIsLearnedInFewEpochs() throws Exception {
     Instances data = TinyData.of("x numeric; y numeric", "0,0");
     data.delete();
     for (int row = 0; row < 300; row++) {
-      data.add(new DenseInstance(1, new double[] {row % 10, row % 10 == 4 ? 1 : 0}));
+      data.add(new DenseInstance(1, new double[] {row % 9, row % 9 == 4 ? 1 : 0}));
     }
     double[] errors = new double[2];
-    for (int k = 0; k < 2; k++) {
-      double[] predictions = Networks.predictions(Networks.trained("-epochs 10 -encoding " + (k == 0 ? "plain" : "bins"), data), data);
-      errors[k] = IntStream.range(0, 300).mapToDouble(row -> Math.abs(predictions[row] - data.get(row).classValue())).average().orElseThrow();
+    for (int seed = 0; seed < 5; seed++) {
+      for (int k = 0; k < 2; k++) {
+        String options = "-epochs 10 -S " + seed + " -encoding " + (k == 0 ? "plain" : "bins");
+        double[] predictions = Networks.predictions(Networks.trained(options, data), data);
+        errors[k] += IntStream.range(0, 300).mapToDouble(row -> Math.abs(predictions[row] - data.get(row).classValue())).average().orElseThrow();
+      }
     }
-    assertTrue(errors[1] < 0.5 * errors[0], Arrays.toString(errors));
+    assertTrue(errors[1] < 0.75 * errors[0], Arrays.toString(errors));
   }
 
   /** A target that jumps between the values 0 to 9 of an input, in no order that a smooth function could follow, or a noisy sum of two inputs. */
