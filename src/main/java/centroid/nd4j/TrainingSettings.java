@@ -15,9 +15,10 @@ import centroid.nd4j.layer.Augmentation;
  * @param largestGradient the norm to which larger gradients of a network are clipped; 0 for no clipping
  * @param dropout share of hidden units that are dropped for each row in training; at least 0 and below 1
  * @param augmentation random changes of images
+ * @param inputRate the learning rate of a factor for each input, as a multiple of {@code learningRate}; 0 learns no factors; not for images
  */
 public record TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
-    double largestGradient, double dropout, Augmentation augmentation) {
+    double largestGradient, double dropout, Augmentation augmentation, double inputRate) {
 
   /**
    * Checks the settings.
@@ -43,6 +44,19 @@ public record TrainingSettings(Updater updater, double learningRate, Schedule sc
     if (!(dropout >= 0 && dropout < 1)) {
       throw new IllegalArgumentException("Dropout must be at least 0 and below 1, but was " + dropout);
     }
+    if (!(inputRate >= 0 && inputRate < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("The rate of the factors of inputs must be finite and at least 0, but was " + inputRate);
+    }
+  }
+
+  /**
+   * Creates settings without factors of inputs.
+   *
+   * @throws IllegalArgumentException if a number is out of range
+   */
+  public TrainingSettings(Updater updater, double learningRate, Schedule schedule, int numEpochs, int batchSize, double weightDecay,
+      double largestGradient, double dropout, Augmentation augmentation) {
+    this(updater, learningRate, schedule, numEpochs, batchSize, weightDecay, largestGradient, dropout, augmentation, 0);
   }
 
   /**

@@ -57,6 +57,7 @@ class NetworkBadInputTest {
       "-updater lbfgs        | (-updater)       | sgd, rmsprop, adam  | 'lbfgs'",
       "-schedule linear      | (-schedule)      | constant, step, exponential, cosine | 'linear'",
       "-learning-rate -1     | (-learning-rate) | above 0             | -1.0",
+      "-input-rate -1        | (-input-rate)    | at least 0          | -1.0",
       "-learning-rate NaN    | (-learning-rate) | above 0             | NaN",
       "-learning-rate fast   | -learning-rate   | number              | 'fast'",
       "-epochs -1            | (-epochs)        | at least 0          | -1",
@@ -116,8 +117,8 @@ class NetworkBadInputTest {
 
   @Test
   void optionsAreReturnedAsGiven() throws Exception {
-    String line = "-layers 7,3 -encoding bins -activation tanh -loss gaussian -updater sgd -learning-rate 0.5 -epochs 3 -batch 9 -weight-decay 0.1 "
-        + "-dropout 0.3 -clip 2.0 -schedule cosine -validation 0.2 -patience 4 -resume -S 5";
+    String line = "-layers 7,3 -encoding bins -activation tanh -loss gaussian -updater sgd -learning-rate 0.5 -input-rate 2.5 -epochs 3 -batch 9 "
+        + "-weight-decay 0.1 -dropout 0.3 -clip 2.0 -schedule cosine -validation 0.2 -patience 4 -resume -S 5";
     String[] options = Networks.configured(line).getOptions();
     assertArrayEquals(options, Networks.configured(weka.core.Utils.joinOptions(options)).getOptions());
     String joined = " " + String.join(" ", options) + " ";

@@ -11,6 +11,7 @@ import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -69,7 +70,7 @@ class NetworkImagesTest {
     assertEquals("vgg16*0.125", copy.getLayers());
     assertTrue(copy.getFlip());
     assertEquals(4, copy.getShift());
-    assertFalse(String.join(" ", new Nd4jNetwork().getOptions()).contains("-input"), "an option that is not set is not shown");
+    assertFalse(List.of(new Nd4jNetwork().getOptions()).contains("-input"), "an option that is not set is not shown");
   }
 
   /** A named network is that of the paper. */

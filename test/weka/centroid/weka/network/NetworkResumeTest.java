@@ -41,7 +41,7 @@ class NetworkResumeTest {
   /** The learning rate is constant, because a schedule depends on the planned number of epochs. */
   @ParameterizedTest
   @ValueSource(strings = {"", "-updater sgd -learning-rate 0.001 -weight-decay 0.01", "-updater rmsprop -clip 1", "-dropout 0.3 -batch 16",
-      "-validation 0.3", "-loss gaussian -validation 0.2 -patience 4"})
+      "-input-rate 6 -encoding bins", "-input-rate 2 -updater sgd -learning-rate 0.001", "-validation 0.3", "-loss gaussian -validation 0.2 -patience 4"})
   void resumedTrainingEqualsUninterruptedTraining(String options) throws Exception {
     Instances data = TestData.curve(90);
     Nd4jNetwork whole = Networks.trained(options + " -schedule constant -epochs 12", data);

@@ -39,6 +39,7 @@ public abstract class NetworkOptions extends ImageOptions {
   private LossOption loss = LossOption.AUTO;
   private Updater updater = Updater.ADAM;
   private double learningRate = 0.01;
+  private double inputRate;
   private int numEpochs;
   private int maxEpochs;
   private double maxSeconds;
@@ -80,7 +81,7 @@ public abstract class NetworkOptions extends ImageOptions {
       throw new IllegalArgumentException("Weight decay (-weight-decay) times learning rate (-learning-rate) must be below 1, but was "
           + weightDecay + " times " + learningRate + "; lower one of them");
     }
-    return new TrainingSettings(updater, learningRate, schedule, epochs, miniBatchSize, weightDecay, clip, dropout, augmentation());
+    return new TrainingSettings(updater, learningRate, schedule, epochs, miniBatchSize, weightDecay, clip, dropout, augmentation(), inputRate);
   }
 
   /** Returns the shape of the network for given rows. */
@@ -179,6 +180,18 @@ Bins help if inputs have few distinct values "
 
   public void setLearningRate(double rate) {
     learningRate = rate;
+  }
+
+  @OptionMetadata(displayName = "inputRate", displayOrder = 21, commandLineParamName = "input-rate", commandLineParamSynopsis = "-input-rate <num>",
+      description = "Each input has a factor, whose learning rate is this number times -learning-rate; 0 learns no factors.\nA network then soon finds out "
+          + "which inputs matter. Not for images.\n(default 0)")
+  @OptionRange(name = "Rate of the factors of inputs", min = 0, below = Double.POSITIVE_INFINITY)
+  public double getInputRate() {
+    return inputRate;
+  }
+
+  public void setInputRate(double multiple) {
+    inputRate = multiple;
   }
 
   @OptionMetadata(displayName = "numEpochs", displayOrder = 5, commandLineParamName = "epochs", commandLineParamSynopsis = "-epochs <num>",
