@@ -39,7 +39,7 @@ public abstract class NetworkOptions extends ImageOptions {
   private LossOption loss = LossOption.AUTO;
   private Updater updater = Updater.ADAM;
   private double learningRate = 0.01;
-  private double inputRate;
+  private double inputRate = 6;
   private int numEpochs;
   private int maxEpochs;
   private double maxSeconds;
@@ -182,7 +182,7 @@ public abstract class NetworkOptions extends ImageOptions {
 
   @OptionMetadata(displayName = "inputRate", displayOrder = 21, commandLineParamName = "input-rate", commandLineParamSynopsis = "-input-rate <num>",
       description = "Each input has a factor, whose learning rate is this number times -learning-rate; 0 learns no factors.\nA network then soon finds out "
-          + "which inputs matter. Not for images.\n(default 0)")
+          + "which inputs matter. Not for images.\n(default 6)")
   @OptionRange(name = "Rate of the factors of inputs", min = 0, below = Double.POSITIVE_INFINITY)
   public double getInputRate() {
     return inputRate;
