@@ -121,12 +121,12 @@ class OptimizerTest {
   @Test
   void factorsDoNotVanish() {
     TrainingSettings settings = new TrainingSettings(Updater.SGD, 1, Schedule.CONSTANT, 10, 1, 0, 0, 0, Augmentation.NONE, 1);
-    NetworkShape shape = new NetworkShape(1, new int[0], Activation.RELU, 1, Loss.SQUARED);
+    NetworkShape shape = new NetworkShape(1, new int[] {1}, Activation.RELU, 1, Loss.SQUARED);
     Optimizer optimizer = new Optimizer(shape, settings);
-    float[] parameters = {2, 0};
-    optimizer.step(parameters, new float[] {0.5f, 0}, 1);
-    assertArrayEquals(new float[] {1.5e-4f, 0}, parameters, 1e-9f);
-    optimizer.step(parameters, new float[] {0, 0}, 1);
+    float[] parameters = {2, 0, 0, 0};
+    optimizer.step(parameters, new float[] {0.5f, 0, 0, 0}, 1);
+    assertArrayEquals(new float[] {1.5e-4f, 0, 0, 0}, parameters, 1e-9f);
+    optimizer.step(parameters, new float[] {0, 0, 0, 0}, 1);
     assertTrue(Float.isFinite(parameters[0]), () -> Arrays.toString(parameters));
   }
 

@@ -35,7 +35,7 @@ final class Optimizer {
     this.shape = shape;
     this.settings = settings;
     this.averages = new Averages(settings.updater(), shape.numParameters());
-    this.scales = settings.inputRate() > 0 && shape.images() == null ? new InputScales(shape.width(0), shape.width(1)) : null;
+    this.scales = settings.inputRate() > 0 && shape.images() == null && shape.numLayers() > 1 ? new InputScales(shape.width(0), shape.width(1)) : null;
     this.averagesOfScales = new Averages(settings.updater(), scales == null ? 0 : shape.width(0));
   }
 

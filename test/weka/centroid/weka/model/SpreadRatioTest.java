@@ -23,7 +23,7 @@ class SpreadRatioTest {
   @ParameterizedTest
   @CsvSource({"numeric, -mode select -I 5 -pool 30", "nominal, -mode select -I 5 -pool 30", "numeric, -mode refit -I 5 -draws 100",
       "nominal, -mode refit -I 5 -draws 100", "numeric, -mode gradient -burn-in 0.75 -I 3" + NETWORK, "nominal, -mode gradient -burn-in 0.75 -I 3" + NETWORK,
-      "numeric, -mode gradient -burn-in 0.75 -I 5 -masses won -losses raw" + NETWORK})
+      "numeric, -mode gradient -burn-in 0.75 -I 5 -masses won" + NETWORK})
   void isTheSpreadOfTheBootstrapDividedByThatOfTheMembers(String kind, String options) throws Exception {
     Instances data = TestData.named(kind, 100);
     CentroidBagging model = Models.trained(options, data);

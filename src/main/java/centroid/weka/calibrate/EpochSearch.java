@@ -12,7 +12,7 @@ import java.util.Locale;
 
 /**
  * Chooses the number of epochs of an incrementally trainable learner: folds are trained for more and more epochs until the calibrated likelihood of
- * held-out rows no longer improves. Half of the folds are enough if the difference is clear.
+ * held-out rows no longer improves. Half of the folds are enough if the difference is clear, or the search goes on in any case.
  */
 public final class EpochSearch {
 
@@ -34,11 +34,14 @@ public final class EpochSearch {
     this.prior = training.rows().isNumeric() ? null : Calibrator.prior(training.rows());
   }
 
-  /** Returns how much larger the losses of this training are than those of another one on the same folds, after a number of epochs. */
-  public Difference minus(EpochSearch other, int numEpochs) throws Exception {
-    int numFolds = crossFit.foldsFor(ENOUGH_ROWS, 1);
-    Difference difference = Difference.of(other.losses(half(numFolds), numEpochs), losses(half(numFolds), numEpochs));
-    return difference.isClear() ? difference : Difference.of(other.losses(numFolds, numEpochs), losses(numFolds, numEpochs));
+  /**
+   * Returns how much larger the losses of this training are than those of another one on the same folds, after a number of epochs.
+   *
+   * @param numFolds the number of folds, more if they have too few rows
+   */
+  public Difference minus(EpochSearch other, int numEpochs, int numFolds) throws Exception {
+    int count = crossFit.foldsFor(FEWEST_ROWS, numFolds);
+    return Difference.of(other.losses(count, numEpochs), losses(count, numEpochs));
   }
 
   /** Trains folds and returns the losses with the choice. */
@@ -53,7 +56,7 @@ public final class EpochSearch {
       @Override
       public Difference compare(int fewer, int more) throws Exception {
         Difference difference = compareOn(half(numFolds), fewer, more);
-        Difference used = difference.isClear() ? difference : compareOn(numFolds, fewer, more);
+        Difference used = difference.isClear() || !EpochPlan.mayStopAfter(more) ? difference : compareOn(numFolds, fewer, more);
         // Log-losses of nominal classes were larger by 2 % if more epochs won a tie.
         return prior == null ? used : new Difference(used.mean(), 0);
       }

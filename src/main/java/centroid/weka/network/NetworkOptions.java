@@ -182,7 +182,7 @@ public abstract class NetworkOptions extends ImageOptions {
 
   @OptionMetadata(displayName = "inputRate", displayOrder = 21, commandLineParamName = "input-rate", commandLineParamSynopsis = "-input-rate <num>",
       description = "Each input has a factor, whose learning rate is this number times -learning-rate; 0 learns no factors.\nA network then soon finds out "
-          + "which inputs matter. Not for images.\n(default 6)")
+          + "which inputs matter. Not for images and linear models.\n(default 6)")
   @OptionRange(name = "Rate of the factors of inputs", min = 0, below = Double.POSITIVE_INFINITY)
   public double getInputRate() {
     return inputRate;

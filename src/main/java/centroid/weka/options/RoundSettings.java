@@ -16,8 +16,8 @@ import centroid.core.CentroidOptions;
 public record RoundSettings(int numRounds, int numDraws, double gamma, BootstrapScheme scheme, GradientSettings gradient) {
 
   private static final int ROUNDS_OF_REFITS = 2;
-  /** Rounds in each cycle of the epochs. More did not improve predictions and took longer. */
-  private static final int ROUNDS_OF_EPOCHS = 20;
+  /** Rounds in each cycle of the epochs. More did not improve predictions, and with few rows a round takes longer than an epoch. */
+  private static final int ROUNDS_OF_EPOCHS = 5;
   private static final int DRAWS_BEFORE_REFIT = 500;
   private static final int DRAWS_BEFORE_EPOCH = 100;
 

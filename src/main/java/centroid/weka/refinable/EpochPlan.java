@@ -90,10 +90,15 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
     return new EpochPlan(0, first, largest, maxSeconds, canContinue);
   }
 
+  /** Returns whether a search may end with a number of epochs; smaller ones are always followed by more. */
+  public static boolean mayStopAfter(int numEpochs) {
+    return numEpochs >= ALWAYS_TRIED;
+  }
+
   /** Returns the number of epochs after which two ways to prepare rows are compared: the smallest one that is always tried. */
   public int comparedEpochs() {
     int epochs = firstBudget;
-    while (epochs < ALWAYS_TRIED && 2 * epochs <= largestBudget) {
+    while (!mayStopAfter(epochs) && 2 * epochs <= largestBudget) {
       epochs *= 2;
     }
     return epochs;
@@ -114,7 +119,7 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
       budgets.add(budget);
       losses.add(losses.get(best) + difference.mean);
       boolean better = difference.mean < -SMALLEST_GAIN;
-      boolean last = !better && budget >= ALWAYS_TRIED;
+      boolean last = !better && mayStopAfter(budget);
       best = better || last && difference.mean < difference.standardError ? losses.size() - 1 : best;
       end = last ? EpochCurve.End.NO_GAIN : isLate(begin) ? EpochCurve.End.TIME : end;
     }
