@@ -224,7 +224,8 @@ class BinInputsTest {
   void autoTakesBinsIfTheyPredictHeldOutRowsBetter(boolean jumps) throws Exception {
     Instances data = numbers(jumps);
     CentroidBagging ours = Models.trained("-I 3 -W weka.classifiers.functions.Nd4jNetwork -- -layers 10 -max-epochs 40", data);
-    String chosen = "Chosen: encoding " + (jumps ? "bins" : "plain") + ". After " + (jumps ? 32 : 16) + " epochs encoding bins changed the loss of held-out rows by ";
+    String chosen = "Chosen: encoding " + (jumps ? "bins" : "plain") + ". After " + (jumps ? 32 : 16)
+        + " epochs encoding bins changed the loss of held-out rows by ";
     assertTrue(ours.toString().contains(chosen), ours.toString());
     CentroidBagging same = Models.trained("-I 3 -W weka.classifiers.functions.Nd4jNetwork -- -layers 10 -max-epochs 40 -encoding "
         + (jumps ? "bins" : "plain"), data);

@@ -75,8 +75,8 @@ final class TrainingFolds {
   }
 
   /**
-   * Returns a training on rows that were prepared in another way, which takes longer, if its loss of held-out rows is clearly smaller, and otherwise this one. Few
-   * folds after few epochs show where the other way can't win; where it seems to win, more folds and epochs decide.
+   * Returns a training on rows that were prepared in another way, which takes longer, if its loss of held-out rows is clearly smaller, and otherwise this one.
+   * Few folds after few epochs show where the other way can't win; where it seems to win, more folds and epochs decide.
    *
    * @param notes gets a sentence about the choice
    */
@@ -95,8 +95,8 @@ final class TrainingFolds {
       difference = others.minus(ours, epochs, MORE_FOLDS);
     }
     TrainingFolds chosen = isBetter(difference) ? other : this;
-    notes.add(String.format(Locale.ROOT, "Chosen: %s. After %d epochs %s changed the loss of held-out rows by %.3f +- %.3f, and is taken if it falls by more than two "
-        + "standard errors.", chosen.preparation(), epochs, other.preparation(), difference.mean(), difference.standardError()));
+    notes.add(String.format(Locale.ROOT, "Chosen: %s. After %d epochs %s changed the loss of held-out rows by %.3f +- %.3f, and is taken if it falls by more "
+        + "than two standard errors.", chosen.preparation(), epochs, other.preparation(), difference.mean(), difference.standardError()));
     return chosen;
   }
 

@@ -24,6 +24,7 @@ public final class EpochBaggingTrainer implements EpochTrainer {
   private final RefinableParticle[] particles;
   private int epochsDone;
 
+  /** Creates a trainer; nothing is trained yet. */
   public EpochBaggingTrainer(TrainingContext training) {
     this.training = training;
     this.numMembers = training.settings().numMembers();

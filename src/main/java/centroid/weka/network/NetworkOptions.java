@@ -127,8 +127,8 @@ public abstract class NetworkOptions extends ImageOptions {
 
   @OptionMetadata(displayName = "encoding", displayOrder = 20, commandLineParamName = "encoding", commandLineParamSynopsis = "-encoding <name>",
       description = "The inputs that a numeric attribute becomes: plain is its standardised value, bins adds a piecewise-linear encoding by up to 8 quantile "
-          + "bins, auto takes bins if they predict held-out rows clearly better, and plain if -epochs is above 0.\nBins help if inputs have few distinct values "
-          + "or the target jumps.\n(auto, plain, bins; default auto)")
+          + "bins, auto takes bins if they predict held-out rows clearly better, and plain if -epochs is above 0.\nBins help if inputs have few distinct "
+          + "values or the target jumps.\n(auto, plain, bins; default auto)")
   public SelectedTag getEncoding() {
     return ENCODINGS.show(encoding);
   }

@@ -91,7 +91,8 @@ public class TrainingDetails extends OptionDetails {
 
   @OptionMetadata(displayName = "numRounds", displayOrder = 3, commandLineParamName = "rounds", commandLineParamSynopsis = "-rounds <num>",
       description = "How often modes refit and gradient assign the bootstrap draws to the models; 0 takes 2 in mode refit and 5 in mode gradient: as "
-          + "many in the second half of the epochs, in the second quarter, in the second eighth and so on, at most one for each epoch.\nAfter each round mode refit trains the models again, and mode gradient continues with their next epochs.\n(default 0)")
+          + "many in the second half of the epochs, in the second quarter, in the second eighth and so on, at most one for each epoch.\n"
+          + "After each round mode refit trains the models again, and mode gradient continues with their next epochs.\n(default 0)")
   @OptionRange(min = 0)
   public int getNumRounds() {
     return numRounds;
