@@ -52,7 +52,8 @@ final class CaseLearners {
     add(BOTH, Manners.SAFE, "trees.REPTree", "trees.RandomTree", "trees.DecisionStump", "rules.ZeroR", "trees.RandomForest -I 3", "meta.Bagging -I 2",
         "meta.CentroidBagging -I 2 -pool 4", "meta.CalibratedClassifier -folds 2 -W weka.classifiers.trees.REPTree", "trees.REPTree -P",
         "meta.Vote -B weka.classifiers.rules.ZeroR -B weka.classifiers.trees.REPTree", "trees.RandomTree -K 1",
-        "functions.Nd4jNetwork -layers 3 -epochs 2");
+        "functions.Nd4jNetwork -layers 3 -epochs 2", "functions.Nd4jNetwork -layers 3 -max-epochs 12",
+        "functions.Nd4jNetwork -layers 2 -max-epochs 10 -encoding bins", "functions.Nd4jNetwork -layers 2 -epochs 6 -input-rate 20 -schedule cosine");
     add(BOTH, Manners.ALONE, "rules.DecisionTable", "meta.RandomSubSpace -I 2", "meta.AttributeSelectedClassifier -W weka.classifiers.trees.REPTree",
         "meta.FilteredClassifier -F weka.filters.unsupervised.attribute.ReplaceMissingValues -W weka.classifiers.trees.REPTree");
     add(BOTH, Manners.MOODY, "lazy.IBk", "lazy.IBk -K 3", "lazy.KStar", "lazy.LWL", "functions.MultilayerPerceptron -N 3 -H 2");
