@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.experiments.scale.SparkProcess;
+import centroid.spark.ml.CentroidBaggingEstimator;
+import centroid.spark.ml.CentroidBaggingModel;
+import centroid.spark.ml.CentroidScorer;
+import centroid.spark.ml.IntervalEvaluator;
+import java.io.FileReader;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.tools.ToolProvider;
+import org.apache.spark.ml.param.Param;
+import org.apache.spark.ml.param.Params;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Instances;
+
+/** Runs the guide's program for DataFrames in both versions of Spark, and compares the module for Python with the classes. */
+class FrameGuideTest {
+
+  private static final Path PAGE = Path.of("doc/guide/spark.md");
+  private static final Path MODULE = Path.of("src/spark/python/centroidbagging.py");
+
+  @TempDir
+  private Path folder;
+
+  private static String block(String kind) throws IOException {
+    Matcher block = Pattern.compile("```" + kind + "\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(PAGE));
+    assertTrue(block.find(), kind);
+    return block.group(1);
+  }
+
+  private Path programJar() throws IOException {
+    Path source = Files.writeString(folder.resolve("Intervals.java"), block("java"));
+    assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-nowarn", "-d", folder.toString(), source.toString()));
+    Path jar = folder.resolve("intervals.jar");
+    try (OutputStream bytes = Files.newOutputStream(jar); JarOutputStream classes = new JarOutputStream(bytes)) {
+      classes.putNextEntry(new JarEntry("Intervals.class"));
+      Files.copy(folder.resolve("Intervals.class"), classes);
+    }
+    return jar;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"centroid.spark.libraries", "centroid.spark3.libraries"})
+  void theProgramPrintsWhatTheGuideShows(String libraries) throws Exception {
+    try (Reader text = new FileReader("src/main/experiments/data/friedman.arff")) {
+      SparkTestData.csv(folder.resolve("friedman.csv"), new Instances(text));
+    }
+    SparkProcess spark = new SparkProcess(folder, Path.of(System.getProperty(libraries)), programJar(), 5);
+    String output = spark.submit("intervals", SparkInstallations.place("local[2]", "spark.jars=" + System.getProperty("centroid.spark.jar")), "Intervals",
+        folder.resolve("friedman.csv").toString(), folder.resolve("model").toString());
+    String shown = block("text");
+    for (String line : shown.lines().toList()) {
+      assertTrue(output.contains(line), shown + "\nis not in\n" + output);
+    }
+  }
+
+  @Test
+  void theModuleForPythonHasTheParametersOfTheClasses() throws Exception {
+    String module = Files.readString(MODULE);
+    String shared = part(module, "_OutputParams");
+    for (Params stage : List.of(new CentroidBaggingEstimator(), new CentroidBaggingModel("m"), new CentroidScorer(), new IntervalEvaluator())) {
+      String name = stage.getClass().getSimpleName();
+      Set<String> expected = new TreeSet<>(Arrays.stream(stage.params()).map(Param::name).toList());
+      Set<String> found = new TreeSet<>();
+      Matcher param = Pattern.compile("(\\w+) = _param\\(\"(\\w+)\"").matcher((name.startsWith("Interval") ? "" : shared) + part(module, name));
+      while (param.find()) {
+        assertEquals(param.group(1), param.group(2));
+        found.add(param.group(2));
+      }
+      assertEquals(expected, found, name);
+    }
+  }
+
+  /** Returns the text of a class of Python. */
+  private static String part(String module, String name) {
+    int begin = module.indexOf("class " + name + "(");
+    int end = module.indexOf("\nclass ", begin);
+    return module.substring(begin, end < 0 ? module.length() : end);
+  }
+
+  @Test
+  void everyParameterIsOnThePage() throws Exception {
+    String page = Files.readString(PAGE);
+    for (Param<?> param : new CentroidBaggingEstimator().params()) {
+      assertTrue(page.contains("`" + param.name() + "`"), param.name());
+    }
+  }
+}
