@@ -23,6 +23,8 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import javax.tools.ToolProvider;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.Params;
@@ -41,14 +43,16 @@ class FrameGuideTest {
   @TempDir
   private Path folder;
 
-  private static String block(String kind) throws IOException {
-    Matcher block = Pattern.compile("```" + kind + "\n(.*?)```", Pattern.DOTALL).matcher(Files.readString(PAGE));
-    assertTrue(block.find(), kind);
-    return block.group(1);
+  /** Returns the indented block whose first line begins with a text. */
+  private static String block(String begin) throws IOException {
+    List<String> lines = Files.readAllLines(PAGE);
+    int first = IntStream.range(0, lines.size()).filter(k -> lines.get(k).startsWith("    " + begin)).findFirst().orElseThrow();
+    return lines.subList(first, lines.size()).stream().takeWhile(line -> line.isEmpty() || line.startsWith("    "))
+        .map(line -> line.isEmpty() ? line : line.substring(4)).collect(Collectors.joining("\n"));
   }
 
   private Path programJar() throws IOException {
-    Path source = Files.writeString(folder.resolve("Intervals.java"), block("java"));
+    Path source = Files.writeString(folder.resolve("Intervals.java"), block("import centroid.spark.ml"));
     assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-nowarn", "-d", folder.toString(), source.toString()));
     Path jar = folder.resolve("intervals.jar");
     try (OutputStream bytes = Files.newOutputStream(jar); JarOutputStream classes = new JarOutputStream(bytes)) {
@@ -67,7 +71,7 @@ class FrameGuideTest {
     SparkProcess spark = new SparkProcess(folder, Path.of(System.getProperty(libraries)), programJar(), 5);
     String output = spark.submit("intervals", SparkInstallations.place("local[2]", "spark.jars=" + System.getProperty("centroid.spark.jar")), "Intervals",
         folder.resolve("friedman.csv").toString(), folder.resolve("model").toString());
-    String shown = block("text");
+    String shown = block("+---");
     for (String line : shown.lines().toList()) {
       assertTrue(output.contains(line), shown + "\nis not in\n" + output);
     }
