@@ -31,13 +31,14 @@ import org.apache.spark.ml.param.Params;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import weka.core.Instances;
 
 /** Runs the guide's program for DataFrames in both versions of Spark, and compares the module for Python with the classes. */
 class FrameGuideTest {
 
   private static final Path PAGE = Path.of("doc/guide/spark.md");
+  private static final String KRYO = "spark.serializer=org.apache.spark.serializer.KryoSerializer";
   private static final Path MODULE = Path.of("src/spark/python/centroidbagging.py");
 
   @TempDir
@@ -63,13 +64,13 @@ class FrameGuideTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"centroid.spark.libraries", "centroid.spark3.libraries"})
-  void theProgramPrintsWhatTheGuideShows(String libraries) throws Exception {
+  @CsvSource(delimiter = ' ', value = {"centroid.spark.libraries local-cluster[2,1,1024]", "centroid.spark3.libraries local[2]"})
+  void theProgramPrintsWhatTheGuideShows(String libraries, String master) throws Exception {
     try (Reader text = new FileReader("src/main/experiments/data/friedman.arff")) {
       SparkTestData.csv(folder.resolve("friedman.csv"), new Instances(text));
     }
     SparkProcess spark = new SparkProcess(folder, Path.of(System.getProperty(libraries)), programJar(), 5);
-    String output = spark.submit("intervals", SparkInstallations.place("local[2]", "spark.jars=" + System.getProperty("centroid.spark.jar")), "Intervals",
+    String output = spark.submit("intervals", SparkInstallations.place(master, "spark.jars=" + System.getProperty("centroid.spark.jar"), KRYO), "Intervals",
         folder.resolve("friedman.csv").toString(), folder.resolve("model").toString());
     String shown = block("+---");
     for (String line : shown.lines().toList()) {

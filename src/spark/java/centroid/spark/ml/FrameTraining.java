@@ -80,6 +80,10 @@ final class FrameTraining {
     int target = LocatedRows.VALUES + header.classIndex();
     JavaRDD<double[]> usable = rows.filter(row -> !Double.isNaN(row[target]) && row[LocatedRows.WEIGHT] > 0);
     double[] counts = usable.map(row -> new double[] {1, row[LocatedRows.WEIGHT]}).fold(new double[2], (a, b) -> new double[] {a[0] + b[0], a[1] + b[1]});
+    long numUnusable = rows.count() - (long) counts[0];
+    if (numUnusable > 0) {
+      LOG.warn("{} rows have no class value or no weight and are left out", numUnusable);
+    }
     if (counts[0] == 0) {
       throw new UserError("The DataFrame must have rows with a class value (labelCol) and a positive weight, but has none");
     }

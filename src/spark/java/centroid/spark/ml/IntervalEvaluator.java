@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.ml;
 
-import centroid.metric.IntervalScore;
-import centroid.metric.LogLoss;
 import centroid.spark.data.Tables;
 import centroid.spark.job.UserError;
 import centroid.weka.column.IntervalColumn;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.apache.spark.ml.evaluation.Evaluator;
-import org.apache.spark.ml.linalg.Vector;
 import org.apache.spark.ml.param.DoubleParam;
 import org.apache.spark.ml.param.Param;
 import org.apache.spark.ml.param.ParamMap;
@@ -24,7 +20,6 @@ import org.apache.spark.ml.util.MLWritable;
 import org.apache.spark.ml.util.MLWriter;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
-import org.apache.spark.sql.Row;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.Metadata;
 import org.apache.spark.sql.types.StructType;
@@ -151,7 +146,7 @@ public final class IntervalEvaluator extends Evaluator implements MLWritable {
     columns.addAll(judged(schema));
     RowMetric metric = metric(schema);
     double[] sums = data.select(columns.toArray(new Column[0])).toJavaRDD().filter(row -> !row.isNullAt(0) && !row.isNullAt(1))
-        .map(row -> new double[] {metric.of(row, row.get(0)) * row.getDouble(1), row.getDouble(1)})
+        .map(row -> new double[] {metric.of(row) * row.getDouble(1), row.getDouble(1)})
         .fold(new double[2], (a, b) -> new double[] {a[0] + b[0], a[1] + b[1]});
     double mean = sums[0] / sums[1];
     return getMetricName().equals(COVERAGE_ERROR) ? Math.abs(mean - (Double) getOrDefault(level())) : mean;
@@ -179,49 +174,9 @@ public final class IntervalEvaluator extends Evaluator implements MLWritable {
   private RowMetric metric(StructType schema) {
     double level = (Double) getOrDefault(level());
     return switch (getMetricName()) {
-      case SCORE -> (row, label) -> IntervalScore.of(lower(row), upper(row), number(label), level);
-      case LOG_LOSS -> logLoss(labels(schema));
-      default -> hasSets(schema) ? (row, label) -> contains(row.getList(2), label) ? 1 : 0
-          : (row, label) -> lower(row) <= number(label) && number(label) <= upper(row) ? 1 : 0;
-    };
-  }
-
-  /** The metric of a row: label, weight, and the two bounds, the set or the probabilities. */
-  @FunctionalInterface
-  private interface RowMetric extends Serializable {
-    double of(Row row, Object label);
-  }
-
-  private static double lower(Row row) {
-    return row.isNullAt(2) ? Double.NEGATIVE_INFINITY : row.getDouble(2);
-  }
-
-  private static double upper(Row row) {
-    return row.isNullAt(3) ? Double.POSITIVE_INFINITY : row.getDouble(3);
-  }
-
-  private static double number(Object label) {
-    if (!(label instanceof Number)) {
-      throw new UserError("Labels (labelCol) must be numbers for this metric, but one is '" + label + "'");
-    }
-    return ((Number) label).doubleValue();
-  }
-
-  /** Whether a set contains a label; 7 and 7.0 are the same label. */
-  private static boolean contains(List<?> labels, Object label) {
-    return labels.contains(label) || labels.contains(label.toString().strip()) || label instanceof Number && labels.contains(number(label));
-  }
-
-  /** Numbers are indices of the probabilities unless the model's labels are known. */
-  private static RowMetric logLoss(String... labels) {
-    List<String> names = List.of(labels);
-    return (row, label) -> {
-      Vector probabilities = row.getAs(2);
-      int index = names.isEmpty() ? (int) number(label) : names.indexOf(label.toString().strip());
-      if (index < 0 && label instanceof Number) {
-        index = names.indexOf(Double.toString(number(label)));
-      }
-      return LogLoss.of(index < 0 || index >= probabilities.size() ? 0 : probabilities.apply(index));
+      case SCORE -> RowMetric.intervalScore(level);
+      case LOG_LOSS -> RowMetric.logLoss(labels(schema));
+      default -> hasSets(schema) ? RowMetric.inSet() : RowMetric.inInterval();
     };
   }
 
