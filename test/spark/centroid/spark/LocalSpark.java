@@ -16,7 +16,8 @@ public final class LocalSpark {
     return session("local[2]");
   }
 
-  static synchronized SparkSession session(String wanted) {
+  /** Returns a session of another master. */
+  public static synchronized SparkSession session(String wanted) {
     if (!wanted.equals(master)) {
       if (SparkSession.getDefaultSession().isDefined()) {
         SparkSession.getDefaultSession().get().stop();

@@ -12,6 +12,7 @@ import centroid.spark.job.CommandLine;
 import centroid.spark.job.Console;
 import centroid.spark.job.ModelFiles;
 import centroid.spark.job.Serialization;
+import centroid.spark.job.Sessions;
 import centroid.spark.job.UserError;
 import centroid.spark.score.LineScorer;
 import centroid.spark.score.PartitionScorer;
@@ -64,6 +65,8 @@ public final class Score {
   private final String checkpoint;
   /** Seconds between checks for new files; 0 to end when all existing files are done. */
   private final int every;
+  /** Null until tables are needed. */
+  private SparkSession session;
   private final JavaSparkContext spark;
   private final Configuration hadoop;
   private final CollectionAccumulator<byte[]> counts;
@@ -79,7 +82,7 @@ public final class Score {
     checkpoint = stream ? line.text("checkpoint", output + "-checkpoint") : "";
     every = stream ? line.count("every") : 0;
     line.requireNoRest();
-    spark = stream || output.endsWith(".parquet") ? JavaSparkContext.fromSparkContext(session().sparkContext()) : Tables.context(NAME);
+    spark = stream || output.endsWith(".parquet") ? JavaSparkContext.fromSparkContext(session().sparkContext()) : Sessions.context(NAME);
     hadoop = spark.hadoopConfiguration();
     counts = spark.sc().collectionAccumulator();
   }
@@ -138,8 +141,9 @@ public final class Score {
     }
   }
 
-  private static SparkSession session() {
-    return Tables.session(NAME, 0);
+  private SparkSession session() {
+    session = session == null ? Tables.session(NAME, 0) : session;
+    return session;
   }
 
   /** Returns the table with the added columns after its own. */

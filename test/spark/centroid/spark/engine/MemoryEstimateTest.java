@@ -34,4 +34,19 @@ class MemoryEstimateTest {
     MemoryEstimate memory = MemoryEstimate.of(JavaSparkContext.fromSparkContext(LocalSpark.session().sparkContext()));
     assertEquals(new MemoryEstimate(Runtime.getRuntime().maxMemory(), Runtime.getRuntime().maxMemory(), 2), memory);
   }
+
+  /** It is the number of partitions of a shuffle, which users set to any number. */
+  @Test
+  void defaultParallelismIsNotTheNumberOfTasks() {
+    MemoryEstimate usual = MemoryEstimate.of(JavaSparkContext.fromSparkContext(LocalSpark.session().sparkContext()));
+    System.setProperty("spark.default.parallelism", "200");
+    try {
+      MemoryEstimate memory = MemoryEstimate.of(JavaSparkContext.fromSparkContext(LocalSpark.session("local[1]").sparkContext()));
+      assertEquals(200, LocalSpark.session("local[1]").sparkContext().defaultParallelism());
+      assertEquals(new MemoryEstimate(usual.executor(), usual.driver(), 1), memory);
+    } finally {
+      System.clearProperty("spark.default.parallelism");
+      LocalSpark.session();
+    }
+  }
 }

@@ -2,6 +2,7 @@
 package centroid.spark.data;
 
 import centroid.spark.csv.CsvFormat;
+import centroid.spark.job.Sessions;
 import centroid.spark.job.UserError;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -11,19 +12,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.spark.SparkConf;
-import org.apache.spark.SparkContext;
-import org.apache.spark.SparkContext$;
-import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
-import org.apache.spark.sql.RuntimeConfig;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
-import scala.Option;
 
 /** Opens files as tables of Spark. */
 public final class Tables {
@@ -46,35 +41,9 @@ public final class Tables {
    * @param megabytes of a file that one task reads; 0 for the default
    */
   public static SparkSession session(String name, int megabytes) {
-    SparkSession.Builder builder = SparkSession.builder().appName(name);
-    if (System.getProperty("spark.master") == null && SparkSession.getDefaultSession().isEmpty()) {
-      builder.master("local[*]").config("spark.driver.host", "127.0.0.1").config("spark.driver.bindAddress", "127.0.0.1").config("spark.ui.enabled", "false");
-    }
-    SparkSession session = builder.getOrCreate();
-    if (!session.sparkContext().getConf().contains("spark.log.level")) {
-      session.sparkContext().setLogLevel("WARN");
-    }
-    RuntimeConfig settings = session.conf();
-    settings.set("spark.sql.files.minPartitionNum", "1");
-    settings.set("spark.sql.files.maxPartitionBytes", (megabytes == 0 ? BLOCK : megabytes) + "m");
-    // Otherwise Spark accepts lines with too few fields, and takes columns x and X for the same.
-    settings.set("spark.sql.csv.parser.columnPruning.enabled", "false");
-    settings.set("spark.sql.caseSensitive", "true");
-    return session;
-  }
-
-  /** Returns Spark's context without tables, whose start takes seconds; on all cores of this machine unless spark-submit or a program says otherwise. */
-  public static JavaSparkContext context(String name) {
-    SparkConf settings = new SparkConf().setAppName(name);
-    if (!settings.contains("spark.master")) {
-      settings.setMaster("local[*]").set("spark.driver.host", "127.0.0.1").set("spark.driver.bindAddress", "127.0.0.1").set("spark.ui.enabled", "false");
-    }
-    Option<SparkContext> active = SparkContext$.MODULE$.getActive();
-    SparkContext context = active.isDefined() ? active.get() : SparkContext.getOrCreate(settings);
-    if (!context.getConf().contains("spark.log.level")) {
-      context.setLogLevel("WARN");
-    }
-    return JavaSparkContext.fromSparkContext(context);
+    return Sessions.with(name, Map.of("spark.sql.files.minPartitionNum", "1", "spark.sql.files.maxPartitionBytes", (megabytes == 0 ? BLOCK : megabytes) + "m",
+        // Otherwise Spark accepts lines with too few fields, and takes columns x and X for the same.
+        "spark.sql.csv.parser.columnPruning.enabled", "false", "spark.sql.caseSensitive", "true"));
   }
 
   /** Returns the columns of CSV files that can be read line by line; none if names of folders hold values, or if a name is absent or not unique. */

@@ -16,15 +16,25 @@ public record MemoryEstimate(long executor, long driver, int tasks) {
   /** The share of a heap for our data; Spark and garbage take the rest. */
   private static final double USABLE = 0.5;
   private static final long PER_ROW = 100;
+  private static final String CORES = "spark.executor.cores";
 
-  /** Reads the sizes from a running Spark, whose executors must have registered. */
+  /** Reads the sizes from the settings of a running Spark. They do not depend on how many executors have registered. */
   public static MemoryEstimate of(JavaSparkContext spark) {
     long own = Runtime.getRuntime().maxMemory();
-    int cores = spark.defaultParallelism() / spark.getConf().getInt("spark.task.cpus", 1);
-    // The list includes the driver, which in local mode is the only entry.
-    int executors = spark.sc().statusTracker().getExecutorInfos().length - 1;
-    return executors < 1 ? new MemoryEstimate(own, own, Math.max(1, cores))
-        : new MemoryEstimate(spark.getConf().getSizeAsBytes("spark.executor.memory", "1g"), own, Math.max(1, (cores + executors - 1) / executors));
+    return spark.sc().isLocal() ? new MemoryEstimate(own, own, slots(spark))
+        : new MemoryEstimate(spark.getConf().getSizeAsBytes("spark.executor.memory", "1g"), own, slots(spark));
+  }
+
+  /** Returns how many tasks an executor runs at the same time: its cores divided by those of a task, whatever spark.default.parallelism says. */
+  private static int slots(JavaSparkContext spark) {
+    String master = spark.sc().master();
+    if (!spark.sc().isLocal() && (spark.getConf().contains(CORES) || master.startsWith("yarn") || master.startsWith("k8s"))) {
+      return Math.max(1, spark.getConf().getInt(CORES, 1) / spark.getConf().getInt("spark.task.cpus", 1));
+    }
+    // An executor of a standalone cluster has all cores of its worker, which no setting tells. The tracker's list includes the driver.
+    int executors = Math.max(1, spark.sc().statusTracker().getExecutorInfos().length - 1);
+    int all = spark.sc().maxNumConcurrentTasks(spark.sc().resourceProfileManager().defaultResourceProfile());
+    return Math.max(1, (all + executors - 1) / executors);
   }
 
   /** Returns whether every executor can hold all rows and train on bags of that size, and the driver can send them. */
