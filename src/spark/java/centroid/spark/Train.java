@@ -12,6 +12,7 @@ import centroid.spark.engine.HashedBags;
 import centroid.spark.engine.MemoryEstimate;
 import centroid.spark.engine.ShuffleEngine;
 import centroid.spark.engine.SparkEngine;
+import centroid.spark.engine.SpreadPlan;
 import centroid.spark.engine.WorkFolder;
 import centroid.spark.job.CommandLine;
 import centroid.spark.job.Console;
@@ -23,6 +24,7 @@ import centroid.weka.pool.PoolTask;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.SparkSession;
@@ -38,12 +40,9 @@ public final class Train {
   private final List<String> files;
   private final TrainingData.Columns columns;
   private final String model;
-  /** The largest number of rows in a bag; 0 for as many as fit. */
-  private final int maxRows;
   /** The folder of finished members; empty for none. */
   private final String work;
-  /** One of auto, broadcast and shuffle. */
-  private final String spread;
+  private final SpreadPlan.Options spread;
   private final boolean skipBad;
   private final CentroidBagging learner = new CentroidBagging();
   private final SparkSession session;
@@ -56,10 +55,10 @@ public final class Train {
     columns = new TrainingData.Columns(line.text("c", "last"), line.text("header"), line.names("nominal"), line.text("missing", "?"), line.text("weight"),
         line.text("id"));
     model = line.required("d", "the model file to write, such as -d my.model");
-    maxRows = line.count("rows");
+    int maxRows = line.count("rows");
     int block = line.count("block");
     work = line.text("work");
-    spread = line.choice("spread", "auto", "broadcast", "shuffle");
+    spread = new SpreadPlan.Options(line.choice("spread", "auto", "broadcast", "shuffle"), maxRows);
     skipBad = line.choice("bad-lines", "fail", "skip").equals("skip");
     try {
       learner.setOptions(line.rest());
@@ -95,43 +94,42 @@ public final class Train {
   private CentroidBagging train() throws Exception {
     ModelFiles.requireWritable(model, hadoop);
     DataSource source = DataSource.find("-t", files, hadoop);
-    TrainingData data = metrics.time("columns", () -> TrainingData.open(session, source, columns));
-    RowCounts counts = metrics.time("counting", data::count);
+    TrainingData data = time("columns", "Finding the columns and their types", () -> TrainingData.open(session, source, columns));
+    RowCounts counts = time("counting", "Counting rows and broken lines", data::count);
     counts.requireNoneBad(skipBad);
     if (counts.numUsable() == 0) {
       throw new UserError("Option -t must name files with rows that have a class value, but '" + String.join(", ", files) + "' has none");
     }
     counts.notes().forEach(Console::print);
-    SparkEngine engine = isBroadcast(counts, data) ? broadcast(counts, data) : shuffle(counts, data);
+    SpreadPlan plan = plan(counts, data);
+    Console.print(plan.reason());
+    SparkEngine engine = plan.broadcast() ? broadcast(counts, data) : shuffle(counts, data, plan.maxRows());
     ModelFiles.write(learner, data.header(), model, hadoop);
     summarize(counts, engine);
     return learner;
   }
 
-  /** Decides whether every executor receives all rows, and prints the decision and its reason. */
-  private boolean isBroadcast(RowCounts counts, TrainingData data) {
-    MemoryEstimate memory = MemoryEstimate.of(spark);
-    boolean fits = memory.holds(counts.numUsable(), data.header().numAttributes());
-    boolean limited = maxRows > 0 && maxRows < counts.numUsable();
-    if (limited && spread.equals("broadcast")) {
+  private <T> T time(String stage, String description, Callable<T> work) throws Exception {
+    return metrics.time(stage, "CentroidBagging: " + description, spark, work);
+  }
+
+  /** Decides how rows are distributed, or continues as the work folder records. */
+  private SpreadPlan plan(RowCounts counts, TrainingData data) throws IOException {
+    if (spread.maxRows() > 0 && spread.maxRows() < counts.numUsable() && spread.spread().equals("broadcast")) {
       throw new UserError("A limit of rows (-rows) needs -spread shuffle, but it was broadcast, which gives every member all rows; leave one of them out");
     }
-    boolean broadcast = spread.equals("broadcast") || spread.equals("auto") && fits && !limited;
-    Console.print(broadcast ? "Every executor receives all " + counts.numUsable() + " rows (-spread broadcast); the model is the same as on one machine."
-        : "Every member receives its own bag (-spread shuffle)" + (fits ? "." : ", because executors with " + JobMetrics.megabytes(memory.executor())
-            + " of heap can't hold all " + counts.numUsable() + " rows and train members."));
-    return broadcast;
+    return WorkFolder.plan(work, counts.checksum(), spread,
+        () -> SpreadPlan.decide(spread, counts.numUsable(), data.header().numAttributes(), MemoryEstimate.of(spark)), hadoop);
   }
 
   private SparkEngine broadcast(RowCounts counts, TrainingData data) throws Exception {
-    Instances rows = metrics.time("reading", data::collect);
+    Instances rows = time("reading", "Reading all rows", data::collect);
     SparkEngine engine = new BroadcastEngine(spark, order -> work(counts, "broadcast, ", order), Console::print);
     build(engine, rows);
     return engine;
   }
 
-  private SparkEngine shuffle(RowCounts counts, TrainingData data) throws Exception {
-    int limit = maxRows > 0 ? maxRows : MemoryEstimate.of(spark).rowsThatFit(data.header().numAttributes());
+  private SparkEngine shuffle(RowCounts counts, TrainingData data, int limit) throws Exception {
     int percent = learner.getBagSizePercent();
     double whole = counts.numUsable() * (percent / 100.0);
     double bagSize = Math.min(whole, HashedBags.sizeWithin(limit));
@@ -139,11 +137,11 @@ public final class Train {
       requirePredictionIntervals();
     }
     Console.print(String.format(Locale.ROOT, "Bags hold about %.0f of %d rows each%s.", bagSize, counts.numUsable(),
-        bagSize < whole ? ", within " + limit + (maxRows > 0 ? " (-rows)" : ", which fit into an executor (-rows sets another limit)") : ""));
+        bagSize < whole ? ", within " + limit + (spread.maxRows() > 0 ? " (-rows)" : ", which fit into an executor (-rows sets another limit)") : ""));
     if (learner.getCalibration().getSelectedTag().getReadable().equals("heldout")) {
       throw new UserError("Calibration (-calibration) must be auto, outofbag or none with -spread shuffle, but was heldout; use outofbag");
     }
-    DriverSample sample = metrics.time("sampling", () -> DriverSample.of(data, counts.numUsable(), learner.getSeed()));
+    DriverSample sample = time("sampling", "Drawing the sample for selection and calibration", () -> DriverSample.of(data, counts.numUsable(), learner.getSeed()));
     SparkEngine engine = new ShuffleEngine(spark, order -> work(counts, "shuffle, bags of " + bagSize + ", ", order), Console::print,
         data.usableRows(), counts.weight(), bagSize, learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
     try {
@@ -173,7 +171,7 @@ public final class Train {
 
   private void build(SparkEngine engine, Instances rows) throws Exception {
     learner.trainOn(engine);
-    metrics.time("training", () -> {
+    time("training", "Selecting and calibrating members", () -> {
       learner.buildClassifier(rows);
       return null;
     });

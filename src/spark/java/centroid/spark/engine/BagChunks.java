@@ -4,6 +4,7 @@ package centroid.spark.engine;
 import centroid.spark.data.LocatedRows;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
@@ -21,6 +22,7 @@ final class BagChunks implements Iterator<Tuple2<Integer, double[]>> {
   private final Iterator<double[]> rows;
   private final HashedBags bags;
   private final int first;
+  private final BitSet omitted;
   private final int width;
   private final int chunkLength;
   private final double[][] open;
@@ -34,11 +36,13 @@ final class BagChunks implements Iterator<Tuple2<Integer, double[]>> {
    * @param first the first bag that is filled; the key of its chunks is 0
    * @param numFilled how many bags are filled
    * @param numValues the number of values of a row
+   * @param omitted which of these bags get no rows, because their members are finished
    */
-  BagChunks(Iterator<double[]> rows, HashedBags bags, int first, int numFilled, int numValues) {
+  BagChunks(Iterator<double[]> rows, HashedBags bags, int first, int numFilled, int numValues, BitSet omitted) {
     this.rows = rows;
     this.bags = bags;
     this.first = first;
+    this.omitted = omitted;
     this.width = VALUES + numValues;
     this.chunkLength = width * Math.max(1, Math.min(MAX_ROWS, MAX_NUMBERS / numFilled / width));
     this.open = new double[numFilled][];
@@ -48,7 +52,7 @@ final class BagChunks implements Iterator<Tuple2<Integer, double[]>> {
   private void add(double[] row) {
     for (int drawn : bags.bagsOf(row[LocatedRows.ID], row[LocatedRows.WEIGHT])) {
       int bag = drawn - first;
-      if (bag < 0 || bag >= open.length) {
+      if (bag < 0 || bag >= open.length || omitted.get(bag)) {
         continue;
       }
       open[bag] = open[bag] == null ? new double[chunkLength] : open[bag];

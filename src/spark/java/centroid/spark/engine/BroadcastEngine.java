@@ -4,6 +4,7 @@ package centroid.spark.engine;
 import centroid.spark.job.Serialization;
 import centroid.weka.pool.PoolTask;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -39,7 +40,7 @@ public final class BroadcastEngine extends SparkEngine {
   }
 
   @Override
-  JavaRDD<byte[]> members(PoolTask pool, int first, int end, MemberTask task) {
+  JavaRDD<byte[]> members(PoolTask pool, int first, int end, MemberTask task, BitSet finished) {
     if (rows == null) {
       Instances data = pool.rows();
       // The last array holds the weights of all rows, so that the others can be used as Weka's rows without a copy.

@@ -7,6 +7,8 @@ import centroid.spark.job.Serialization;
 import centroid.util.RandomOrder;
 import centroid.util.RandomStreams;
 import centroid.weka.pool.PoolTask;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -59,14 +61,16 @@ public final class ShuffleEngine extends SparkEngine {
   }
 
   @Override
-  JavaRDD<byte[]> members(PoolTask order, int first, int end, MemberTask task) {
+  JavaRDD<byte[]> members(PoolTask order, int first, int end, MemberTask task, BitSet finished) {
     int numBags = end - first;
     // The first members of a block may be trained alone; their bags are those of the whole block.
     int start = order.blockStart(first);
     HashedBags bags = new HashedBags(RowHash.of(seed, start), order.blockSize(first), bagSize, totalWeight);
     int numValues = order.rows().numAttributes();
     // The hash of a number is the number itself, so that partition k holds bag k.
-    JavaPairRDD<Integer, double[]> chunks = rows.mapPartitionsToPair(some -> new BagChunks(some, bags, first - start, numBags, numValues))
+    BitSet omitted = finished.get(first, end);
+    JavaRDD<double[]> read = omitted.cardinality() == numBags ? spark().emptyRDD() : rows;
+    JavaPairRDD<Integer, double[]> chunks = read.mapPartitionsToPair(some -> new BagChunks(some, bags, first - start, numBags, numValues, omitted))
         .partitionBy(new HashPartitioner(numBags));
     Broadcast<byte[]> sentOrder = spark().broadcast(Serialization.write(order));
     Broadcast<byte[]> header = spark().broadcast(Serialization.write(new Instances(order.rows(), 0)));
@@ -77,6 +81,9 @@ public final class ShuffleEngine extends SparkEngine {
     return chunks.mapPartitionsWithIndex((bag, arrived) -> {
       int member = first + bag;
       byte[] bytes = task.run(member, () -> {
+        if (omitted.get(bag)) {
+          throw new UncheckedIOException(new IOException("Member " + (member + 1) + " has disappeared from the work folder; start the training again"));
+        }
         RandomStreams stream = RandomStreams.of(trainingSeed).child("order").child(member);
         Instances training = bag(arrived, Serialization.read(header.value(), Instances.class), asWeights, stream);
         Instances compared = at == null ? null : Serialization.read(at.value(), Instances.class);

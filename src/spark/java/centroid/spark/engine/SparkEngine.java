@@ -2,12 +2,14 @@
 package centroid.spark.engine;
 
 import centroid.core.TrainingFailure;
+import centroid.spark.job.JobDescription;
 import centroid.spark.job.UserError;
 import centroid.text.ProgressMessages;
 import centroid.weka.pool.PoolEngine;
 import centroid.weka.pool.PoolMember;
 import centroid.weka.pool.PoolTask;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -45,8 +47,12 @@ public abstract class SparkEngine implements PoolEngine {
     this.messages = messages;
   }
 
-  /** Returns a partition for each member of a block; computing it runs the task. */
-  abstract JavaRDD<byte[]> members(PoolTask order, int first, int end, MemberTask task) throws Exception;
+  /**
+   * Returns a partition for each member of a block; computing it runs the task.
+   *
+   * @param finished the members that the work folder holds already
+   */
+  abstract JavaRDD<byte[]> members(PoolTask order, int first, int end, MemberTask task, BitSet finished) throws Exception;
 
   final JavaSparkContext spark() {
     return spark;
@@ -55,12 +61,13 @@ public abstract class SparkEngine implements PoolEngine {
   @Override
   public final List<PoolMember> train(PoolTask order, int first, int end) throws Exception {
     WorkFolder folder = work.open(order);
-    int found = folder == null ? 0 : folder.count(first, end);
-    if (found > 0) {
-      messages.accept(found + " of " + (end - first) + " members are in the work folder already");
+    BitSet finished = folder == null ? new BitSet()
+        : JobDescription.of(spark, "Looking for finished members in the work folder", () -> folder.finished(first, end, spark));
+    if (!finished.isEmpty()) {
+      messages.accept(finished.cardinality() + " of " + (end - first) + " members are in the work folder already");
     }
     MemberTask task = new MemberTask(folder, spark.sc().longAccumulator(), spark.sc().collectionAccumulator());
-    JavaRDD<byte[]> trained = members(order, first, end, task).persist(StorageLevel.DISK_ONLY());
+    JavaRDD<byte[]> trained = members(order, first, end, task, finished).persist(StorageLevel.DISK_ONLY());
     List<byte[]> fronts = run(trained, order, first, end, task.done(), task.failed());
     List<PoolMember> members = new ArrayList<>();
     for (int b = first; b < end; b++) {
@@ -72,14 +79,14 @@ public abstract class SparkEngine implements PoolEngine {
       seconds += front.millis() / 1000.0;
       order.trainedElsewhere(front.millis() / 1000.0);
       largestHeap = Math.max(largestHeap, front.heap());
-      members.add(new SparkMember(front, trained, b - first));
+      members.add(new SparkMember(front, spark, trained, b - first));
     }
     numTrained += end - first;
     return members;
   }
 
   private List<byte[]> run(JavaRDD<byte[]> trained, PoolTask order, int first, int end, LongAccumulator done, CollectionAccumulator<String> failed)
-      throws TrainingFailure, InterruptedException {
+      throws Exception {
     String group = "centroid-" + UUID.randomUUID();
     ProgressMessages progress = new ProgressMessages("CentroidBagging on Spark", messages);
     SparkListener listener = new SparkListener() {
@@ -97,9 +104,9 @@ public abstract class SparkEngine implements PoolEngine {
       }
     };
     spark.sc().addSparkListener(listener);
-    spark.setJobGroup(group, "Members " + (first + 1) + " to " + end + " of the pool", true);
+    String what = "Training members " + (first + 1) + " to " + end + " of the pool (" + order.learnerName() + ")";
     try {
-      return trained.map(MemberBytes::front).collect();
+      return JobDescription.ofGroup(spark, group, what, () -> trained.map(MemberBytes::front).collect());
     } catch (Exception e) {
       if (Thread.interrupted() || InterruptedException.class.isInstance(e)) {
         spark.sc().cancelJobGroup(group);
@@ -109,14 +116,12 @@ public abstract class SparkEngine implements PoolEngine {
       throw new TrainingFailure(member < 0 ? "The pool could not be trained: " + UserError.reason(e)
           : "Member " + (member + 1) + " of " + end + " (" + order.learnerName() + ") could not be trained: " + reason(trained, member - first), e);
     } finally {
-      spark.clearJobGroup();
       spark.sc().removeSparkListener(listener);
     }
   }
 
   /** Trains a failed member alone to get its failure, because the cancelled job has not returned it. */
-  private String reason(JavaRDD<byte[]> trained, int partition) {
-    spark.clearJobGroup();
+  private static String reason(JavaRDD<byte[]> trained, int partition) {
     return MemberBytes.read(trained.collectPartitions(new int[] {partition})[0].get(0)).problem();
   }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.engine;
 
+import centroid.spark.job.JobDescription;
 import centroid.weka.pool.PoolMember;
 import java.util.BitSet;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
 import weka.classifiers.Classifier;
 
 /**
@@ -13,7 +15,7 @@ import weka.classifiers.Classifier;
  * @param block all members of its block, one in each partition
  * @param partition the partition of this member
  */
-record SparkMember(MemberBytes front, JavaRDD<byte[]> block, int partition) implements PoolMember {
+record SparkMember(MemberBytes front, JavaSparkContext spark, JavaRDD<byte[]> block, int partition) implements PoolMember {
 
   @Override
   public BitSet seen() {
@@ -32,7 +34,7 @@ record SparkMember(MemberBytes front, JavaRDD<byte[]> block, int partition) impl
 
   /** Fetches this model only, so the driver never receives more models than it keeps. */
   @Override
-  public Classifier model() {
-    return MemberBytes.model(block.collectPartitions(new int[] {partition})[0].get(0));
+  public Classifier model() throws Exception {
+    return JobDescription.of(spark, "Fetching a member that is kept", () -> MemberBytes.model(block.collectPartitions(new int[] {partition})[0].get(0)));
   }
 }

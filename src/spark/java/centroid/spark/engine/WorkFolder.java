@@ -7,8 +7,12 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.zip.CRC32;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.ChecksumException;
@@ -16,6 +20,7 @@ import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.util.SerializableConfiguration;
 
 /**
@@ -28,6 +33,7 @@ public final class WorkFolder implements Serializable {
 
   private static final long serialVersionUID = 1L;
   private static final String KEY_FILE = "key.txt";
+  private static final String PLAN_FILE = "plan.txt";
 
   private final String folder;
   private final SerializableConfiguration hadoop;
@@ -37,9 +43,37 @@ public final class WorkFolder implements Serializable {
     this.hadoop = hadoop;
   }
 
+  private static WorkFolder at(String folder, Configuration hadoop) throws IOException {
+    return new WorkFolder(new Path(folder).getFileSystem(hadoop).makeQualified(new Path(folder)).toString(), new SerializableConfiguration(hadoop));
+  }
+
+  /**
+   * Returns the plan that a folder records for certain data. If there is none that agrees with the user's options, decides on one and records it.
+   *
+   * @param folder empty for none
+   */
+  public static SpreadPlan plan(String folder, String data, SpreadPlan.Options options, Supplier<SpreadPlan> decision, Configuration hadoop)
+      throws IOException {
+    if (folder.isEmpty()) {
+      return decision.get();
+    }
+    WorkFolder work = at(folder, hadoop);
+    byte[] known = work.read(PLAN_FILE);
+    String text = known == null ? "" : new String(known, StandardCharsets.UTF_8);
+    SpreadPlan recorded = text.startsWith(data + "\n") ? SpreadPlan.recorded(text.substring(data.length() + 1), options) : null;
+    if (recorded != null) {
+      return recorded;
+    }
+    SpreadPlan plan = decision.get();
+    if (known == null) {
+      work.write(PLAN_FILE, (data + "\n" + plan.text() + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+    return plan;
+  }
+
   /** Opens or creates a folder for members of certain data and settings; refuses a folder that belongs to others. */
   public static WorkFolder open(String folder, String data, String settings, Configuration hadoop) throws IOException {
-    WorkFolder work = new WorkFolder(new Path(folder).getFileSystem(hadoop).makeQualified(new Path(folder)).toString(), new SerializableConfiguration(hadoop));
+    WorkFolder work = at(folder, hadoop);
     byte[] known = work.read(KEY_FILE);
     String key = data + "\n" + settings + "\n";
     if (known == null) {
@@ -66,13 +100,20 @@ public final class WorkFolder implements Serializable {
     write(name(member), ByteBuffer.allocate(Long.BYTES + content.length).putLong(checksum(content)).put(content).array());
   }
 
-  /** Returns how many members from the first to before the end are finished. */
-  int count(int first, int end) throws IOException {
-    int count = 0;
+  /** Returns which members, from the first to before the end, are finished and not damaged; executors read their files. */
+  BitSet finished(int first, int end, JavaSparkContext spark) throws IOException {
+    BitSet finished = new BitSet(end);
+    List<Integer> found = new ArrayList<>();
     for (int member = first; member < end; member++) {
-      count += system().exists(new Path(folder, name(member))) ? 1 : 0;
+      if (system().exists(new Path(folder, name(member)))) {
+        found.add(member);
+      }
     }
-    return count;
+    if (!found.isEmpty()) {
+      WorkFolder here = this;
+      spark.parallelize(found, found.size()).filter(member -> here.find(member) != null).collect().forEach(finished::set);
+    }
+    return finished;
   }
 
   private static String name(int member) {

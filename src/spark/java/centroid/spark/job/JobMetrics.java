@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.executor.TaskMetrics;
 import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
@@ -28,11 +29,15 @@ public final class JobMetrics extends SparkListener {
     }
   }
 
-  /** Runs a stage and records its time. */
-  public <T> T time(String name, Callable<T> work) throws Exception {
+  /**
+   * Runs a stage and records its time.
+   *
+   * @param description of its jobs in Spark's web interface
+   */
+  public <T> T time(String name, String description, JavaSparkContext spark, Callable<T> work) throws Exception {
     long begin = System.nanoTime();
     try {
-      return work.call();
+      return JobDescription.of(spark, description, work);
     } finally {
       stages.add(String.format(Locale.ROOT, "%s %.1f s", name, (System.nanoTime() - begin) / 1e9));
     }
