@@ -2,11 +2,17 @@
 package centroid.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.Refusals;
 import centroid.TestData;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.junit.jupiter.api.BeforeEach;
@@ -46,6 +52,42 @@ class StreamTest {
     assertEquals(LocalSpark.session().read().parquet(folder.resolve("whole.parquet").toString()).orderBy("x", "y").collectAsList(),
         scored().orderBy("x", "y").collectAsList());
     Refusals.assertNames(() -> Score.run("-i", "a", "-i", "b", "-model", folder.resolve("m").toString(), "-o", "c", "-stream"), "-i");
+  }
+
+  private String printed(String... more) throws Exception {
+    List<String> args = new ArrayList<>(List.of("-i", folder.resolve("in").toString(), "-model", folder.resolve("m").toString(), "-o",
+        folder.resolve("out.parquet").toString(), "-stream"));
+    args.addAll(List.of(more));
+    PrintStream usual = System.out;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      Score.run(args.toArray(new String[0]));
+    } finally {
+      System.setOut(usual);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void aFileWithOtherColumnsIsSetAside() throws Exception {
+    Instances data = TestData.numeric(300);
+    Files.createDirectory(folder.resolve("in"));
+    SparkTestData.train(folder.resolve("m"), "-I 3 -pool 6 -t " + SparkTestData.csv(folder.resolve("train.csv"), data));
+    assertTrue(printed().contains("nothing was scored"), "an empty folder is no failure");
+    SparkTestData.csv(folder.resolve("in/b.csv"), data, 0, 100);
+    String first = printed();
+    assertTrue(first.contains("Batch 1: 100 rows in"), first);
+    SparkTestData.csv(folder.resolve("in/c.csv"), data, 100, 300);
+    Files.write(folder.resolve("in/a.csv"), List.of("x,other", "1,2"));
+    Refusals.assertNames(() -> printed(), "other");
+    String skipped = printed("-bad-lines", "skip");
+    assertTrue(skipped.contains("Set aside a.csv as _set-aside-a.csv"), skipped);
+    assertEquals(300, scored().count());
+    assertEquals(List.of("_set-aside-a.csv", "b.csv", "c.csv"), Files.list(folder.resolve("in")).map(file -> file.getFileName().toString()).sorted().toList());
+    SparkTestData.csv(folder.resolve("in/d.csv"), data, 0, 50);
+    printed();
+    assertEquals(350, scored().count());
   }
 
   private Dataset<Row> scored() {

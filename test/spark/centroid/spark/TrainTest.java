@@ -110,11 +110,12 @@ class TrainTest {
     Path file = TestData.write(folder, "numeric", data);
     String options = "-t " + file + " -I 3 -pool 20 -work " + folder.resolve("work") + " -B weka.classifiers.rules.ZeroR ";
     CentroidBagging first = SparkTestData.train(folder.resolve("m"), options);
+    Path candidate = Files.list(folder.resolve("work")).filter(Files::isDirectory).findFirst().orElseThrow();
     assertEquals(2, Files.list(folder.resolve("work")).filter(Files::isDirectory).count());
-    long before = Files.getLastModifiedTime(Files.list(Files.list(folder.resolve("work")).filter(Files::isDirectory).findFirst().orElseThrow()).findFirst().orElseThrow()).toMillis();
+    Path member = Files.list(candidate).findFirst().orElseThrow();
+    long before = Files.getLastModifiedTime(member).toMillis();
     CentroidBagging again = SparkTestData.train(folder.resolve("m"), options);
     assertEquals(SparkTestData.predictions(first, data), SparkTestData.predictions(again, data));
-    assertEquals(before,
-        Files.getLastModifiedTime(Files.list(Files.list(folder.resolve("work")).filter(Files::isDirectory).findFirst().orElseThrow()).findFirst().orElseThrow()).toMillis());
+    assertEquals(before, Files.getLastModifiedTime(member).toMillis());
   }
 }

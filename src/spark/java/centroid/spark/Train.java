@@ -21,9 +21,11 @@ import centroid.spark.job.ModelFiles;
 import centroid.spark.job.Serialization;
 import centroid.spark.job.UserError;
 import centroid.weka.pool.PoolTask;
+import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.UUID;
 import java.util.concurrent.Callable;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -104,7 +106,7 @@ public final class Train {
     SpreadPlan plan = plan(counts, data);
     Console.print(plan.reason());
     SparkEngine engine = plan.broadcast() ? broadcast(counts, data) : shuffle(counts, data, plan.maxRows());
-    ModelFiles.write(learner, data.header(), model, hadoop);
+    ModelFiles.writeSomewhere(learner, data.header(), model, otherPlaces(), hadoop);
     summarize(counts, engine);
     return learner;
   }
@@ -141,7 +143,8 @@ public final class Train {
     if (learner.getCalibration().getSelectedTag().getReadable().equals("heldout")) {
       throw new UserError("Calibration (-calibration) must be auto, outofbag or none with -spread shuffle, but was heldout; use outofbag");
     }
-    DriverSample sample = time("sampling", "Drawing the sample for selection and calibration", () -> DriverSample.of(data, counts.numUsable(), learner.getSeed()));
+    DriverSample sample = time("sampling", "Drawing the sample for selection and calibration",
+        () -> DriverSample.of(data, counts.numUsable(), learner.getSeed()));
     SparkEngine engine = new ShuffleEngine(spark, order -> work(counts, "shuffle, bags of " + bagSize + ", ", order), Console::print,
         data.usableRows(), counts.weight(), bagSize, learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
     try {
@@ -175,6 +178,12 @@ public final class Train {
       learner.buildClassifier(rows);
       return null;
     });
+  }
+
+  /** Where the model is kept if it can't be saved: in the work folder, or in the folder of temporary files. */
+  private List<String> otherPlaces() {
+    String temporary = new File(System.getProperty("java.io.tmpdir"), "centroid-" + UUID.randomUUID() + ".model").toURI().toString();
+    return work.isEmpty() ? List.of(temporary) : List.of(work + "/kept.model", temporary);
   }
 
   private void summarize(RowCounts counts, SparkEngine engine) {

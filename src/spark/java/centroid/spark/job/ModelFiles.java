@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.job;
 
+import centroid.text.ErrorText;
 import centroid.weka.saved.ModelFile;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.UUID;
 import java.util.zip.GZIPOutputStream;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import weka.classifiers.Classifier;
@@ -59,12 +62,41 @@ public final class ModelFiles {
           ObjectOutputStream objects = new ObjectOutputStream(packed)) {
         objects.writeObject(model);
         objects.writeObject(header.stringFreeStructure());
+      } catch (IOException | FSError e) {
+        system.delete(draft, false);
+        // Hadoop reports a full disk as an error.
+        throw e instanceof IOException failure ? failure : new IOException(ErrorText.reason(e.getCause() == null ? e : e.getCause()), e);
       }
       system.delete(path, false);
       if (!system.rename(draft, path)) {
         throw new IOException("'" + draft + "' could not be renamed to '" + file + "'");
       }
     }
+  }
+
+  /**
+   * Writes a model that took long to train. If this fails, for example because the disk is full, writes it to the first other file that is possible.
+   *
+   * @throws UserError if the model is not in the wanted file; says where it is
+   */
+  public static void writeSomewhere(Classifier model, Instances header, String file, List<String> others, Configuration hadoop) {
+    try {
+      write(model, header, file, hadoop);
+    } catch (IOException e) {
+      throw new UserError("The model could not be saved as '" + file + "' (" + ErrorText.reason(e) + "); " + kept(model, header, others, hadoop), e);
+    }
+  }
+
+  private static String kept(Classifier model, Instances header, List<String> others, Configuration hadoop) {
+    for (String other : others) {
+      try {
+        write(model, header, other, hadoop);
+        return "it was kept as '" + other + "': free some space and copy it from there";
+      } catch (IOException e) {
+        // the next one may be on another disk
+      }
+    }
+    return "nor as '" + String.join("', '", others) + "': free some space and train again";
   }
 
   /** Returns a unique hidden path in the same folder. */

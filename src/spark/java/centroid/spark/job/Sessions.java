@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.job;
 
+import java.util.List;
 import java.util.Map;
+import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.core.config.Configurator;
 import org.apache.spark.SparkConf;
 import org.apache.spark.SparkContext;
 import org.apache.spark.SparkContext$;
@@ -16,6 +19,11 @@ import scala.Option;
  */
 public final class Sessions {
 
+  /** Loggers that write the stack trace of a task's failure, which reaches our message as well. */
+  private static final List<String> REPEATING = List.of("org.apache.spark.executor.Executor", "org.apache.spark.scheduler.TaskSetManager",
+      "org.apache.spark.util.Utils", "org.apache.spark.internal.io.SparkHadoopWriter", "org.apache.spark.sql.execution.datasources.FileFormatWriter",
+      "org.apache.spark.sql.execution.streaming.MicroBatchExecution", "org.apache.spark.sql.execution.streaming.runtime.MicroBatchExecution",
+      "org.apache.spark.sql.execution.datasources.v2.WriteToDataSourceV2Exec");
   /** Spark shows this text instead of passwords. */
   private static final String REDACTED = "(redacted)";
 
@@ -50,23 +58,38 @@ public final class Sessions {
   }
 
   private static SparkSession start(String name) {
-    return SparkSession.builder().config(context(name).getConf()).getOrCreate();
+    boolean isFirst = SparkContext$.MODULE$.getActive().isEmpty();
+    SparkSession session = SparkSession.builder().config(settings(name)).getOrCreate();
+    if (isFirst) {
+      quieten(session.sparkContext());
+    }
+    return session;
   }
 
   /** Returns Spark's context without tables, whose start takes seconds; on all cores of this machine unless spark-submit or a program says otherwise. */
   public static JavaSparkContext context(String name) {
     Option<SparkContext> active = SparkContext$.MODULE$.getActive();
-    if (active.isDefined()) {
-      return JavaSparkContext.fromSparkContext(active.get());
+    if (active.isEmpty()) {
+      quieten(SparkContext.getOrCreate(settings(name)));
     }
+    return JavaSparkContext.fromSparkContext(SparkContext$.MODULE$.getActive().get());
+  }
+
+  private static SparkConf settings(String name) {
     SparkConf settings = new SparkConf().setAppName(name);
     if (!settings.contains("spark.master")) {
       settings.setMaster("local[*]").set("spark.driver.host", "127.0.0.1").set("spark.driver.bindAddress", "127.0.0.1").set("spark.ui.enabled", "false");
     }
-    SparkContext context = SparkContext.getOrCreate(settings);
+    return settings;
+  }
+
+  /** Reduces the log of a Spark that we have started: a failure is one sentence of ours, which Spark would repeat in hundreds of lines. */
+  private static void quieten(SparkContext context) {
     if (!context.getConf().contains("spark.log.level")) {
       context.setLogLevel("WARN");
+      for (String name : REPEATING) {
+        Configurator.setLevel(name, Level.OFF);
+      }
     }
-    return JavaSparkContext.fromSparkContext(context);
   }
 }

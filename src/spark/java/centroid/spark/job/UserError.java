@@ -34,9 +34,13 @@ public final class UserError extends IllegalArgumentException {
         return new UserError("All CSV files must have the same columns in the same order, but one differs: " + text.replaceAll("\\s+", " ").strip(), next);
       }
       if (next instanceof EOFException || next instanceof ZipException || next instanceof ChecksumException || text.contains("is not a Parquet file")
-          || text.contains("incorrect header check")) {
+          || text.contains("incorrect header check") || text.contains("not a gzip file")) {
         return new UserError("A file is damaged and can't be read completely: " + text.lines().findFirst().orElse(text) + "; replace it, or leave it out",
             next);
+      }
+      if (isFullDisk(text)) {
+        return new UserError("A disk is full: no space is left where the output (-o, -d), the work folder (-work) or Spark's temporary files "
+            + "(spark.local.dir) are written; free some space, or name other folders, and start again. No incomplete output was kept", next);
       }
       if (next instanceof OutOfMemoryError || text.contains("OutOfMemoryError")) {
         return new UserError("An executor ran out of memory; give executors more with --executor-memory, or members fewer rows with -spread shuffle -rows",
@@ -44,6 +48,10 @@ public final class UserError extends IllegalArgumentException {
       }
     }
     return failure;
+  }
+
+  private static boolean isFullDisk(String text) {
+    return text.contains("No space left on device") || text.contains("Disk quota exceeded") || text.contains("There is not enough space on the disk");
   }
 
   /** Returns the message of the innermost cause, in one line. */

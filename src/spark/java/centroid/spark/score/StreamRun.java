@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.score;
+
+import centroid.spark.job.Console;
+import java.io.IOException;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.streaming.StreamingQueryException;
+import weka.core.Instances;
+
+/** Scores a folder to which files are added: waits for the first file, reports batches, and leaves out files with other columns if the user wants it. */
+public final class StreamRun {
+
+  private final List<String> files;
+  private final List<String> needed;
+  private final boolean skipBad;
+  private final int every;
+  private final Configuration hadoop;
+
+  /** A stream of Spark that runs until it ends or fails. */
+  @FunctionalInterface
+  public interface Query {
+    void run() throws Exception;
+  }
+
+  /**
+   * Creates a run.
+   *
+   * @param files the folder
+   * @param header the columns of the model
+   * @param skipBad whether files with other columns are set aside
+   * @param every seconds between checks for new files; 0 to end when all existing files are done
+   */
+  public StreamRun(List<String> files, Instances header, boolean skipBad, int every, Configuration hadoop) {
+    this.files = files;
+    this.needed = IntStream.range(0, header.numAttributes()).filter(k -> k != header.classIndex()).mapToObj(k -> header.attribute(k).name()).toList();
+    this.skipBad = skipBad;
+    this.every = every;
+    this.hadoop = hadoop;
+  }
+
+  /** Returns whether there is a file to begin with; waits for it if the run does not end by itself. */
+  public boolean hasFiles() throws Exception {
+    if (files.size() > 1) {
+      return true;
+    }
+    StreamFolder folder = new StreamFolder(files.get(0), hadoop);
+    boolean waits = false;
+    setAside();
+    while (folder.isEmpty()) {
+      if (every == 0) {
+        Console.print("There is no file in '" + files.get(0) + "' yet; nothing was scored.");
+        return false;
+      }
+      if (!waits) {
+        Console.print("Waiting for the first file in '" + files.get(0) + "'.");
+        waits = true;
+      }
+      Thread.sleep(1000L * every);
+      setAside();
+    }
+    return true;
+  }
+
+  /** Returns whether a file was set aside. */
+  private boolean setAside() throws IOException {
+    Path folder = new Path(files.get(0));
+    if (!skipBad || files.size() > 1 || !folder.getFileSystem(hadoop).exists(folder) || !folder.getFileSystem(hadoop).getFileStatus(folder).isDirectory()) {
+      return false;
+    }
+    List<String> notes = new StreamFolder(files.get(0), hadoop).setAside(needed);
+    notes.forEach(Console::print);
+    return !notes.isEmpty();
+  }
+
+  /** Runs the query, and again if a file with other columns has stopped it and was set aside. */
+  public void follow(SparkSession session, Query query) throws Exception {
+    StreamProgress progress = new StreamProgress(Console::print);
+    session.streams().addListener(progress);
+    if (skipBad) {
+      // The checkpoint may name a file that was set aside.
+      session.conf().set("spark.sql.files.ignoreMissingFiles", "true");
+    }
+    try {
+      while (true) {
+        try {
+          query.run();
+          return;
+        } catch (StreamingQueryException e) {
+          if (!setAside()) {
+            throw e;
+          }
+        }
+      }
+    } finally {
+      session.streams().removeListener(progress);
+    }
+  }
+}

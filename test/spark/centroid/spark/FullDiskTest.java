@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.TestData;
+import centroid.spark.job.FullDisk;
+import centroid.spark.job.UserError;
+import centroid.weka.saved.ModelFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import weka.classifiers.meta.CentroidBagging;
+import weka.core.Instances;
+
+/** A full disk costs neither the model nor a half file, and the message is one sentence. */
+class FullDiskTest {
+
+  private final Instances data = TestData.numeric(200);
+
+  @TempDir
+  private Path folder;
+
+  @BeforeEach
+  void start() throws IOException {
+    FullDisk.register(LocalSpark.session().sparkContext().hadoopConfiguration());
+    SparkTestData.csv(folder.resolve("a.csv"), data);
+    Files.createDirectory(folder.resolve("full"));
+  }
+
+  private String refusal(String... args) {
+    return assertThrows(UserError.class, () -> {
+      if (args[0].equals("-t")) {
+        Train.run(args);
+      } else {
+        Score.run(args);
+      }
+    }).getMessage();
+  }
+
+  private List<String> names(String of) throws IOException {
+    return Files.list(folder.resolve(of)).map(file -> file.getFileName().toString()).sorted().toList();
+  }
+
+  @Test
+  void theModelIsKeptInTheWorkFolder() throws Exception {
+    String message = refusal("-t", folder.resolve("a.csv").toString(), "-d", "full://" + folder.resolve("full/m"), "-work",
+        folder.resolve("work").toString(), "-I", "3", "-pool", "6");
+    Path kept = folder.resolve("work/kept.model");
+    assertTrue(message.contains("No space left on device") && message.contains(kept.toString()) && message.lines().count() == 1, message);
+    assertEquals(List.of(), names("full"), "no half file");
+    CentroidBagging read = (CentroidBagging) ModelFile.read("file", kept.toFile()).classifier();
+    assertEquals(SparkTestData.predictions(SparkTestData.train(folder.resolve("m"), "-I 3 -pool 6 -t " + folder.resolve("a.csv")), data),
+        SparkTestData.predictions(read, data));
+  }
+
+  @Test
+  void theModelIsKeptInTheFolderOfTemporaryFiles() throws Exception {
+    String message = refusal("-t", folder.resolve("a.csv").toString(), "-d", "full://" + folder.resolve("full/m"), "-I", "3", "-pool", "6");
+    Path kept = Path.of(message.replaceFirst(".*kept as 'file:([^']*)'.*", "$1"));
+    assertEquals("CentroidBagging", ModelFile.read("file", kept.toFile()).classifier().getClass().getSimpleName());
+    Files.delete(kept);
+  }
+
+  @Test
+  void scoringLeavesNothingBehind() throws Exception {
+    SparkTestData.train(folder.resolve("m"), "-I 3 -pool 6 -t " + folder.resolve("a.csv"));
+    for (String format : List.of("csv", "parquet")) {
+      String message = refusal("-i", folder.resolve("a.csv").toString(), "-model", folder.resolve("m").toString(), "-o",
+          "full://" + folder.resolve("full/scored." + format));
+      assertTrue(message.startsWith("A disk is full") && message.lines().count() == 1, message);
+      assertEquals(List.of(), names("full"), "no half file");
+    }
+  }
+
+  @Test
+  void aFileThatIsNotCompressedIsNamed() throws Exception {
+    SparkTestData.train(folder.resolve("m"), "-I 3 -pool 6 -t " + folder.resolve("a.csv"));
+    Files.copy(folder.resolve("a.csv"), folder.resolve("b.csv.gz"));
+    String message = refusal("-i", folder.resolve("b.csv.gz").toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve("o.csv").toString());
+    assertTrue(message.contains("damaged") && message.lines().count() == 1, message);
+  }
+}
