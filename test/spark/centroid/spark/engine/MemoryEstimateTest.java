@@ -16,9 +16,15 @@ class MemoryEstimateTest {
   @Test
   void aMillionRowsNeedSeveralGigabytes() {
     assertFalse(new MemoryEstimate(GIGABYTE, 4 * GIGABYTE, 1).holds(1_000_000, 20));
-    assertTrue(new MemoryEstimate(4 * GIGABYTE, 4 * GIGABYTE, 1).holds(1_000_000, 20));
-    assertFalse(new MemoryEstimate(4 * GIGABYTE, 4 * GIGABYTE, 4).holds(1_000_000, 20), "four members at the same time");
+    assertTrue(new MemoryEstimate(2 * GIGABYTE, 4 * GIGABYTE, 1).holds(1_000_000, 20));
+    assertFalse(new MemoryEstimate(2 * GIGABYTE, 4 * GIGABYTE, 4).holds(1_000_000, 20), "four members at the same time");
     assertFalse(new MemoryEstimate(4 * GIGABYTE, GIGABYTE, 1).holds(1_000_000, 20), "the driver can't send them");
+  }
+
+  /** It ran in this heap. */
+  @Test
+  void twoMembersOfAQuarterOfAMillionRowsFitInto600Megabytes() {
+    assertTrue(new MemoryEstimate(600L << 20, 600L << 20, 2).holds(249_744, 20));
   }
 
   @Test
