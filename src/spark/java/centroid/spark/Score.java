@@ -6,6 +6,8 @@ import centroid.spark.csv.CsvFormat;
 import centroid.spark.csv.CsvOutput;
 import centroid.spark.data.ColumnParser;
 import centroid.spark.data.DataSource;
+import centroid.spark.data.ReadCheck;
+import centroid.spark.data.ReadOptions;
 import centroid.spark.data.RowCounts;
 import centroid.spark.data.Tables;
 import centroid.spark.job.CommandLine;
@@ -62,7 +64,7 @@ public final class Score {
   private final String output;
   private final ScoreColumns columns;
   private final boolean skipBad;
-  private final String missing;
+  private final ReadOptions reading;
   /** Whether to follow a folder to which files are added. */
   private final boolean stream;
   /** The folder that records which files of a stream are done. */
@@ -81,7 +83,7 @@ public final class Score {
     output = line.required("o", "the folder to write, such as -o scored.parquet");
     columns = new ScoreColumns(new ColumnOptions(line.text("levels"), line.flag("parts"), line.text("threshold"), line.flag("range")).read());
     skipBad = line.choice("bad-lines", "fail", "skip").equals("skip");
-    missing = line.text("missing", "?");
+    reading = ReadOptions.of(line);
     stream = line.flag("stream");
     checkpoint = stream ? line.text("checkpoint", output + "-checkpoint") : "";
     every = stream ? line.count("every") : 0;
@@ -119,7 +121,8 @@ public final class Score {
     if (run != null && !run.hasFiles()) {
       return;
     }
-    DataSource source = DataSource.find("-i", files, hadoop);
+    DataSource source = DataSource.find("-i", files, reading, hadoop);
+    source.notes().forEach(Console::print);
     if (source.format() == DataSource.Format.ARFF) {
       throw new UserError("Option -i must name .csv or .parquet files, but was given .arff files; score these with Weka's filter AddPredictionIntervals");
     }
@@ -128,12 +131,18 @@ public final class Score {
     } else {
       requireNewOutput();
       List<String> names = format(source).equals("csv") ? Tables.lineColumns(source, hadoop) : List.of();
-      write(names.isEmpty() ? saving(scored(Tables.open(session(), source), read), source, read.header()) : saving(names, source, read));
+      write(names.isEmpty() ? saving(scored(Tables.open(session(), source), read), source, read.header()) : saving(names, source, read), source);
     }
+    RowCounts all = counted();
+    all.notes().forEach(Console::print);
+    Console.print(String.format(Locale.ROOT, "Saved %d rows with their predictions in %s after %.1f s.", all.numScored(), output,
+        (System.nanoTime() - begin) / 1e9));
+  }
+
+  private RowCounts counted() {
     RowCounts all = new RowCounts();
     counts.value().forEach(part -> all.add(Serialization.read(part, RowCounts.class)));
-    all.notes().forEach(Console::print);
-    Console.print(String.format(Locale.ROOT, "Saved the rows with their predictions in %s after %.1f s.", output, (System.nanoTime() - begin) / 1e9));
+    return all;
   }
 
   private static void requireNone(String objection) {
@@ -187,7 +196,7 @@ public final class Score {
             + String.join(", ", names));
       }
     }
-    ColumnParser parser = new ColumnParser(header, indices, -1, -1, broken, missing);
+    ColumnParser parser = new ColumnParser(header, indices, -1, -1, broken, reading.missing());
     return new PartitionScorer(spark.broadcast(Serialization.write(read.classifier())), header, parser, columns, numKept, skipBad, counts);
   }
 
@@ -233,12 +242,13 @@ public final class Score {
   }
 
   /** Writes to a temporary folder and renames it, so that the output is complete and from one job only. */
-  private void write(Saving saving) throws IOException {
+  private void write(Saving saving, DataSource source) throws IOException {
     Path folder = new Path(output);
     FileSystem system = folder.getFileSystem(hadoop);
     Path draft = ModelFiles.draft(folder);
     try {
       saving.to(draft);
+      ReadCheck.requireAllFiles(source, counted(), hadoop).forEach(Console::print);
       if (!ModelFiles.renameToNew(draft, folder, system)) {
         throw new UserError("Output (-o) must be a folder that does not exist yet, but another job has created '" + output
             + "' meanwhile; give another one");

@@ -4,6 +4,9 @@ package centroid.spark;
 import centroid.core.TrainingFailure;
 import centroid.spark.data.DataSource;
 import centroid.spark.data.DriverSample;
+import centroid.spark.data.HeaderFile;
+import centroid.spark.data.ReadCheck;
+import centroid.spark.data.ReadOptions;
 import centroid.spark.data.RowCounts;
 import centroid.spark.data.Tables;
 import centroid.spark.data.TrainingData;
@@ -40,6 +43,7 @@ import weka.core.Instances;
 public final class Train {
 
   private final List<String> files;
+  private final ReadOptions reading;
   private final TrainingData.Columns columns;
   private final String model;
   /** The folder of finished members; empty for none. */
@@ -54,8 +58,9 @@ public final class Train {
 
   private Train(CommandLine line) {
     files = line.allRequired("t", "the files to train on, such as -t data.csv; it may be given several times");
-    columns = new TrainingData.Columns(line.text("c", "last"), line.text("header"), line.names("nominal"), line.text("missing", "?"), line.text("weight"),
-        line.text("id"));
+    reading = ReadOptions.of(line);
+    columns = new TrainingData.Columns(line.text("c", "last"), line.text("header"), line.names("nominal"), reading.missing(), line.text("weight"),
+        line.text("id"), line.fraction("tolerance", 0.05));
     model = line.required("d", "the model file to write, such as -d my.model");
     int maxRows = line.count("rows");
     int block = line.count("block");
@@ -95,10 +100,13 @@ public final class Train {
 
   private CentroidBagging train() throws Exception {
     ModelFiles.requireWritable(model, hadoop);
-    DataSource source = DataSource.find("-t", files, hadoop);
+    DataSource source = DataSource.find("-t", files, reading, hadoop);
+    source.notes().forEach(Console::print);
     TrainingData data = time("columns", "Finding the columns and their types", () -> TrainingData.open(session, source, columns));
+    data.inferred().forEach(Console::print);
     RowCounts counts = time("counting", "Counting rows and broken lines", data::count);
     counts.requireNoneBad(skipBad);
+    ReadCheck.requireAllFiles(source, counts, hadoop).forEach(Console::print);
     if (counts.numUsable() == 0) {
       throw new UserError("Option -t must name files with rows that have a class value, but '" + String.join(", ", files) + "' has none");
     }
@@ -108,6 +116,9 @@ public final class Train {
     SparkEngine engine = plan.broadcast() ? broadcast(counts, data) : shuffle(counts, data, plan.maxRows());
     ModelFiles.writeSomewhere(learner, data.header(), model, otherPlaces(), hadoop);
     summarize(counts, engine);
+    if (!data.inferred().isEmpty()) {
+      Console.print("Saved the columns as " + HeaderFile.write(data.header(), model, hadoop) + " (-header).");
+    }
     return learner;
   }
 
@@ -125,7 +136,7 @@ public final class Train {
   }
 
   private SparkEngine broadcast(RowCounts counts, TrainingData data) throws Exception {
-    Instances rows = time("reading", "Reading all rows", data::collect);
+    Instances rows = time("reading", "Reading all rows", () -> data.collect(counts));
     SparkEngine engine = new BroadcastEngine(spark, order -> work(counts, "broadcast, ", order), Console::print);
     build(engine, rows);
     return engine;

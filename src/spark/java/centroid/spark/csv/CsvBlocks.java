@@ -131,7 +131,7 @@ public final class CsvBlocks extends InputFormat<NullWritable, String> {
 
     private void open(int k) throws IOException {
       close();
-      InputFileBlockHolder.set(split.getPath(k).toString(), split.getOffset(k), split.getLength(k));
+      InputFileBlockHolder.set(split.getPath(k).toUri().toString(), split.getOffset(k), split.getLength(k));
       block = new LineRecordReader();
       block.initialize(new FileSplit(split.getPath(k), split.getOffset(k), split.getLength(k), new String[0]), context);
       String header = context.getConfiguration().getRaw(HEADER);

@@ -15,6 +15,7 @@ import java.util.List;
  */
 public final class CsvFormat {
 
+  private final char separator;
   private final CsvParser parser;
   private final CsvWriter writer;
   private final StringBuilder text = new StringBuilder();
@@ -24,7 +25,14 @@ public final class CsvFormat {
 
   /** Creates a format with commas, and quotes that are doubled inside quotes. */
   public CsvFormat() {
+    this(',');
+  }
+
+  /** Creates a format with another separator. */
+  public CsvFormat(char separator) {
+    this.separator = separator;
     CsvParserSettings reading = new CsvParserSettings();
+    reading.getFormat().setDelimiter(separator);
     reading.getFormat().setQuoteEscape('"');
     reading.setCommentProcessingEnabled(false);
     reading.setReadInputOnSeparateThread(false);
@@ -35,6 +43,7 @@ public final class CsvFormat {
     reading.setUnescapedQuoteHandling(UnescapedQuoteHandling.STOP_AT_DELIMITER);
     parser = new CsvParser(reading);
     CsvWriterSettings writing = new CsvWriterSettings();
+    writing.getFormat().setDelimiter(separator);
     writing.getFormat().setQuoteEscape('"');
     writing.setNullValue("");
     writing.setEmptyValue("\"\"");
@@ -49,7 +58,7 @@ public final class CsvFormat {
     int begin = 0;
     for (int k = 0; k < line.length(); k++) {
       char next = line.charAt(k);
-      if (next == ',') {
+      if (next == separator) {
         cells.add(cell(line, begin, k));
         begin = k + 1;
       } else if (next == '"' || next < ' ') {
@@ -109,7 +118,7 @@ public final class CsvFormat {
     text.setLength(0);
     for (int k = 0; k < row.length; k++) {
       if (k > 0) {
-        text.append(',');
+        text.append(separator);
       }
       if (row[k] instanceof String cell) {
         if (!isPlain(cell)) {
@@ -124,14 +133,14 @@ public final class CsvFormat {
   }
 
   /** Returns whether a text is certainly written as it is. */
-  private static boolean isPlain(String cell) {
+  private boolean isPlain(String cell) {
     int last = cell.length() - 1;
     if (last < 0 || cell.charAt(0) == ' ' || cell.charAt(last) == ' ') {
       return false;
     }
     for (int k = 0; k <= last; k++) {
       char next = cell.charAt(k);
-      if (next < ' ' || next == ',' || next == '"' || next == '#' || next == '\\') {
+      if (next < ' ' || next == separator || next == '"' || next == '#' || next == '\\') {
         return false;
       }
     }

@@ -3,6 +3,12 @@ package centroid.spark.data;
 
 import centroid.spark.job.Serialization;
 import java.text.ParseException;
+import java.time.ZoneId;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.apache.spark.sql.Row;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -21,15 +27,19 @@ public final class ColumnParser implements RowParser {
   private final int weightColumn;
   private final int idColumn;
   private final int brokenColumn;
-  private final String missing;
+  private final Set<String> missing;
+  private final String zone = ZoneId.systemDefault().getId();
   private transient Instances template;
+  private transient ZoneId zoneInUse;
+  /** The index of a nominal attribute's label by its number. */
+  private transient Map<Attribute, Map<Double, Integer>> numbers;
 
   /**
    * Creates a parser; the index of an absent column is -1.
    *
    * @param columns the column of each attribute; absent for the class of rows that are scored
    * @param brokenColumn the column of lines that Spark can't split; absent for formats without lines
-   * @param missing the text of a missing value
+   * @param missing the texts of missing values, separated by commas
    */
   public ColumnParser(Instances header, int[] columns, int weightColumn, int idColumn, int brokenColumn, String missing) {
     this.header = Serialization.write(new Instances(header, 0));
@@ -37,7 +47,7 @@ public final class ColumnParser implements RowParser {
     this.weightColumn = weightColumn;
     this.idColumn = idColumn;
     this.brokenColumn = brokenColumn;
-    this.missing = missing;
+    this.missing = texts(missing);
   }
 
   @Override
@@ -45,9 +55,22 @@ public final class ColumnParser implements RowParser {
     return idColumn;
   }
 
+  /** Returns texts that are separated by commas. */
+  static Set<String> texts(String list) {
+    return Arrays.stream(list.split(",")).map(String::strip).collect(Collectors.toSet());
+  }
+
+  private void start() {
+    template = Serialization.read(header, Instances.class);
+    zoneInUse = ZoneId.of(zone);
+    numbers = new HashMap<>();
+  }
+
   @Override
   public double[] parse(Row row, RowCounts counts) throws BadLine {
-    template = template == null ? Serialization.read(header, Instances.class) : template;
+    if (template == null) {
+      start();
+    }
     if (brokenColumn >= 0 && !row.isNullAt(brokenColumn)) {
       throw new BadLine("'" + shortened(row.getString(brokenColumn)) + "'");
     }
@@ -69,14 +92,12 @@ public final class ColumnParser implements RowParser {
 
   private double value(Object cell, Attribute attribute, RowCounts counts) throws BadLine {
     if (isMissing(cell, missing)) {
-      return Double.NaN;
+      // A label of the header is a label, even if its text is that of a missing value elsewhere.
+      int label = attribute.isNominal() && cell instanceof String text ? attribute.indexOfValue(text.strip()) : -1;
+      return label < 0 ? Double.NaN : label;
     }
     if (attribute.isNominal()) {
-      int label = attribute.indexOfValue(label(cell));
-      if (label < 0) {
-        counts.unknown(attribute.name(), shortened(label(cell)));
-      }
-      return label < 0 ? Double.NaN : label;
+      return nominal(cell, attribute, counts);
     }
     double number = attribute.isDate() ? date(cell, attribute) : number(cell);
     if (Double.isNaN(number)) {
@@ -85,20 +106,55 @@ public final class ColumnParser implements RowParser {
     return number;
   }
 
-  private static double date(Object cell, Attribute attribute) {
+  private double nominal(Object cell, Attribute attribute, RowCounts counts) throws BadLine {
+    String text = label(cell);
+    int label = attribute.indexOfValue(text);
+    label = label < 0 ? numbers.computeIfAbsent(attribute, ColumnParser::numbersOf).getOrDefault(number(text), -1) : label;
+    if (label < 0 && text.indexOf('\ufffd') >= 0) {
+      throw new BadLine("'" + shortened(text) + "' in column " + attribute.name() + ", which is not in the encoding (-encoding)");
+    }
+    if (label < 0) {
+      counts.unknown(attribute.name(), shortened(text));
+    }
+    return label < 0 ? Double.NaN : label;
+  }
+
+  /** Returns the labels that are numbers, so that 7.0 is recognised as 7; none of two labels with the same number. */
+  private static Map<Double, Integer> numbersOf(Attribute attribute) {
+    Map<Double, Integer> indices = new HashMap<>();
+    for (int k = 0; k < attribute.numValues(); k++) {
+      double number = attribute.value(k).isBlank() ? Double.NaN : number(attribute.value(k));
+      if (!Double.isNaN(number)) {
+        indices.merge(number, k, (one, other) -> -1);
+      }
+    }
+    return indices;
+  }
+
+  private double date(Object cell, Attribute attribute) {
+    double iso = Dates.millis(cell, zoneInUse);
+    boolean usual = attribute.getDateFormat().equals(Dates.DAY) || attribute.getDateFormat().equals(Dates.TIME);
+    if (!(cell instanceof String) || usual && !Double.isNaN(iso)) {
+      return iso;
+    }
     try {
-      return cell instanceof java.util.Date date ? date.getTime() : attribute.parseDate(cell.toString().strip());
+      return attribute.parseDate(cell.toString().strip());
     } catch (ParseException e) {
-      return Double.NaN;
+      return iso;
     }
   }
 
-  static boolean isMissing(Object cell, String missing) {
-    return cell == null || cell instanceof String text && (text.isBlank() || text.strip().equals(missing))
+  static boolean isMissing(Object cell, Set<String> missing) {
+    return cell == null || cell instanceof String text && (text.isBlank() || missing.contains(text.strip()))
         || cell instanceof Number number && Double.isNaN(number.doubleValue());
   }
 
+  /** Returns the label in a cell; the number 7.0 is the label 7. */
   static String label(Object cell) {
+    if (cell instanceof Double || cell instanceof Float) {
+      double number = ((Number) cell).doubleValue();
+      return number == Math.rint(number) && Math.abs(number) < 1e15 ? String.valueOf((long) number) : cell.toString();
+    }
     return cell.toString().strip();
   }
 
@@ -109,6 +165,9 @@ public final class ColumnParser implements RowParser {
     }
     if (cell instanceof Boolean flag) {
       return flag ? 1 : 0;
+    }
+    if (!(cell instanceof String)) {
+      return Double.NaN;
     }
     String text = cell.toString().strip();
     char last = text.charAt(text.length() - 1);

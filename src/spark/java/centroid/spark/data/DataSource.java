@@ -9,17 +9,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
-import java.util.LinkedHashSet;
+import java.nio.charset.Charset;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.FileStatus;
-import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.hadoop.io.compress.CompressionCodec;
 import org.apache.hadoop.io.compress.CompressionCodecFactory;
@@ -32,85 +24,62 @@ import weka.core.converters.ArffLoader.ArffReader;
  * @param setting the option that names them
  * @param roots files, folders or patterns, as the user has given them
  * @param files every file with at least one byte, sorted by path
+ * @param base the folder below which names of folders hold columns; null if they hold none
+ * @param partitionColumns the columns in the names of folders such as year=2020, outermost first
+ * @param notes remarks about files that are not read
  */
-public record DataSource(String setting, List<String> roots, Format format, List<Path> files) {
+public record DataSource(String setting, List<String> roots, Format format, List<Path> files, Path base, List<String> partitionColumns,
+    ReadOptions options, List<String> notes) {
 
-  /** Formats, recognised by the extensions of the files. */
+  /** Formats, recognised by the extensions of the files. TSV is CSV with tabs. */
   public enum Format {
-    CSV, PARQUET, ARFF
+    CSV, TSV, PARQUET, ARFF
+  }
+
+  /** Lists the files that an option names, to be read with the usual options. */
+  public static DataSource find(String setting, List<String> roots, Configuration hadoop) throws IOException {
+    return find(setting, roots, ReadOptions.USUAL, hadoop);
   }
 
   /** Lists the files that an option names. */
-  public static DataSource find(String setting, List<String> roots, Configuration hadoop) throws IOException {
-    List<FileStatus> found = new ArrayList<>();
-    for (String root : roots) {
-      Path path = new Path(root);
-      FileStatus[] matches = path.getFileSystem(hadoop).globStatus(path);
-      if (matches == null || matches.length == 0) {
-        throw new UserError("Option " + setting + " must name existing files, but there is no '" + root + "'");
-      }
-      for (FileStatus match : matches) {
-        addFiles(match, path.getFileSystem(hadoop), found);
-      }
-    }
-    List<Path> files = found.stream().filter(status -> status.getLen() > 0).map(FileStatus::getPath).distinct()
-        .sorted(Comparator.comparing(Path::toString)).toList();
-    if (files.isEmpty()) {
-      throw new UserError("Option " + setting + " must name files with rows, but '" + String.join(", ", roots) + "' is empty");
-    }
-    return new DataSource(setting, roots, format(setting, files), files);
+  public static DataSource find(String setting, List<String> roots, ReadOptions options, Configuration hadoop) throws IOException {
+    FoundFiles found = FoundFiles.of(setting, roots, options.recursive(), hadoop);
+    FoundFiles.Folders folders = found.folders();
+    return new DataSource(setting, roots, found.format(), found.files(), folders.base(), folders.columns(), options, found.notes());
   }
 
-  /** Skips names that begin with a dot or an underscore, as Spark does. */
-  private static void addFiles(FileStatus status, FileSystem system, List<FileStatus> found) throws IOException {
-    if (!status.isDirectory()) {
-      found.add(status);
-      return;
-    }
-    for (FileStatus child : system.listStatus(status.getPath())) {
-      String name = child.getPath().getName();
-      if (!name.startsWith(".") && !(name.startsWith("_") && !name.contains("="))) {
-        addFiles(child, system, found);
-      }
-    }
+  /** Returns what separates the cells of CSV files. */
+  char separator() {
+    return !options.separator().isEmpty() ? options.separator().charAt(0) : format == Format.TSV ? '\t' : ',';
   }
 
-  private static Format format(String setting, List<Path> files) {
-    Set<Format> formats = new LinkedHashSet<>();
+  /** Returns whether rows are lines of cells. */
+  boolean isCsv() {
+    return format == Format.CSV || format == Format.TSV;
+  }
+
+  /** Returns the innermost folder that contains all files; the part of a path after it identifies a file. */
+  String folder() {
+    String common = null;
     for (Path file : files) {
-      String name = file.getName().toLowerCase(Locale.ROOT).replaceAll("\\.(gz|bz2|zst|lz4|snappy)$", "");
-      Format format = name.endsWith(".csv") || name.endsWith(".txt") ? Format.CSV : name.endsWith(".arff") ? Format.ARFF
-          : file.getName().endsWith(".parquet") ? Format.PARQUET : null;
-      if (format == null) {
-        throw new UserError("Option " + setting + " must name files that end in .csv, .parquet or .arff (.csv and .arff may be compressed), but '"
-            + file.getName() + "' does not");
+      String folder = parent(FilePaths.key(file));
+      while (common != null && !(folder + "/").startsWith(common + "/")) {
+        common = parent(common);
       }
-      formats.add(format);
+      common = common == null ? folder : common;
     }
-    if (formats.size() > 1) {
-      throw new UserError("Option " + setting + " must name files of one format, but there are " + formats);
-    }
-    return formats.iterator().next();
+    return common;
   }
 
-  /** Returns the columns in the names of folders such as year=2020, outermost first. */
-  public List<String> partitionColumns() {
-    Set<String> names = new LinkedHashSet<>();
-    for (Path folder = files.get(0).getParent(); folder != null; folder = folder.getParent()) {
-      if (folder.getName().indexOf('=') > 0) {
-        names.add(folder.getName().substring(0, folder.getName().indexOf('=')));
-      }
-    }
-    List<String> outermostFirst = new ArrayList<>(names);
-    Collections.reverse(outermostFirst);
-    return outermostFirst;
+  private static String parent(String path) {
+    return path.substring(0, Math.max(0, path.lastIndexOf('/')));
   }
 
   /** Returns the header of the ARFF files, which must all have the same. */
   Instances arffHeader(Configuration hadoop) throws IOException {
-    Instances header = arffHeader(files.get(0), hadoop);
+    Instances header = arffHeader(files.get(0), options.charset(), hadoop);
     for (Path file : files.subList(1, files.size())) {
-      String difference = header.equalHeadersMsg(arffHeader(file, hadoop));
+      String difference = header.equalHeadersMsg(arffHeader(file, options.charset(), hadoop));
       if (difference != null) {
         throw new UserError("Option " + setting + " must name files with the same attributes, but '" + file.getName() + "' has others than '"
             + files.get(0).getName() + "': " + ErrorText.singleLine(difference));
@@ -119,8 +88,8 @@ public record DataSource(String setting, List<String> roots, Format format, List
     return header;
   }
 
-  static Instances arffHeader(Path file, Configuration hadoop) throws IOException {
-    try (Reader text = reader(file, hadoop)) {
+  static Instances arffHeader(Path file, Charset charset, Configuration hadoop) throws IOException {
+    try (Reader text = reader(file, charset, hadoop)) {
       return new ArffReader(text, 1).getStructure();
     } catch (FileNotFoundException e) {
       throw new UserError("Option -header must name an existing ARFF file, but there is no '" + file + "'", e);
@@ -129,9 +98,9 @@ public record DataSource(String setting, List<String> roots, Format format, List
     }
   }
 
-  static BufferedReader reader(Path file, Configuration hadoop) throws IOException {
+  static BufferedReader reader(Path file, Charset charset, Configuration hadoop) throws IOException {
     CompressionCodec codec = new CompressionCodecFactory(hadoop).getCodec(file);
     InputStream bytes = file.getFileSystem(hadoop).open(file);
-    return new BufferedReader(new InputStreamReader(codec == null ? bytes : codec.createInputStream(bytes), StandardCharsets.UTF_8));
+    return new BufferedReader(new InputStreamReader(codec == null ? bytes : codec.createInputStream(bytes), charset));
   }
 }

@@ -4,6 +4,7 @@ package centroid.spark.data;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.Iterator;
 import java.util.List;
 import weka.core.Instances;
 
@@ -22,12 +23,36 @@ public record DriverSample(double[] ids, Instances rows) {
     // Five standard deviations more rows than wanted pass the filter; the smallest hashes are kept.
     double share = (SIZE + 5 * Math.sqrt(SIZE)) / numRows;
     long key = RowHash.of(seed, RowHash.of("comparison rows"));
-    List<double[]> chosen = new ArrayList<>(data.usableRows().filter(row -> fraction(row, key) < share).collect());
+    List<double[]> chosen = new ArrayList<>();
+    long read = 0;
+    for (double[] row : data.usableRows().mapPartitions(rows -> chosen(rows, key, share)).collect()) {
+      if (row.length == 1) {
+        read += (long) row[0];
+      } else {
+        chosen.add(row);
+      }
+    }
+    ReadCheck.requireSame(numRows, read);
     chosen.sort(Comparator.<double[]>comparingDouble(row -> fraction(row, key)).thenComparing(Arrays::compare));
     List<double[]> kept = chosen.subList(0, Math.min(SIZE, chosen.size()));
     Instances rows = new Instances(data.header(), kept.size());
     kept.forEach(row -> rows.add(TrainingData.instance(row)));
     return new DriverSample(kept.stream().mapToDouble(row -> row[LocatedRows.ID]).toArray(), rows);
+  }
+
+  /** Returns the rows of a partition with small hashes, and an array that holds the number of all its rows. */
+  private static Iterator<double[]> chosen(Iterator<double[]> rows, long key, double share) {
+    List<double[]> chosen = new ArrayList<>();
+    long read = 0;
+    while (rows.hasNext()) {
+      double[] row = rows.next();
+      read++;
+      if (fraction(row, key) < share) {
+        chosen.add(row);
+      }
+    }
+    chosen.add(new double[] {read});
+    return chosen.iterator();
   }
 
   private static double fraction(double[] row, long key) {

@@ -25,6 +25,7 @@ public final class LocatedRows {
   /** Index of the row's first value. */
   public static final int VALUES = ROW + RowParser.VALUES;
 
+  private final String folder;
   private final RowParser parser;
   private final RowCounts counts;
   private String file;
@@ -32,14 +33,19 @@ public final class LocatedRows {
   private long block = -1;
   private long place;
 
-  private LocatedRows(RowParser parser, RowCounts counts) {
+  private LocatedRows(String folder, RowParser parser, RowCounts counts) {
+    this.folder = folder;
     this.parser = parser;
     this.counts = counts;
   }
 
-  /** Returns the rows of a partition, parsed one by one. */
-  static Iterator<double[]> of(Iterator<Row> rows, RowParser parser, RowCounts counts) {
-    LocatedRows located = new LocatedRows(parser, counts);
+  /**
+   * Returns the rows of a partition, parsed one by one.
+   *
+   * @param folder contains all files
+   */
+  static Iterator<double[]> of(Iterator<Row> rows, String folder, RowParser parser, RowCounts counts) {
+    LocatedRows located = new LocatedRows(folder, parser, counts);
     return StreamSupport.stream(Spliterators.spliteratorUnknownSize(rows, 0), false).map(located::read).filter(Objects::nonNull).iterator();
   }
 
@@ -47,7 +53,8 @@ public final class LocatedRows {
     String path = row.getString(row.length() - 2);
     long start = row.getLong(row.length() - 1);
     if (!path.equals(file) || start != block) {
-      fileHash = fileHash(path);
+      fileHash = RowHash.of(FilePaths.below(folder, FilePaths.key(path)));
+      counts.block(path, start);
       file = path;
       block = start;
       place = 0;
@@ -62,19 +69,9 @@ public final class LocatedRows {
     }
   }
 
-  /** Hashes the file's name and folders such as year=2020, but no other folders, so that data may be moved. */
-  private static long fileHash(String path) {
-    String[] parts = path.split("/");
-    int first = parts.length - 1;
-    while (first > 0 && parts[first - 1].indexOf('=') > 0) {
-      first--;
-    }
-    return RowHash.of(String.join("/", Arrays.asList(parts).subList(first, parts.length)));
-  }
-
   /** Returns the number that identifies a file in its rows. */
-  static double fileId(String path) {
-    return RowHash.id(fileHash(path));
+  static double fileId(String name) {
+    return RowHash.id(RowHash.of(name));
   }
 
   private double[] located(Row row, double[] values, long number) {

@@ -4,9 +4,12 @@ package centroid.spark.data;
 import centroid.spark.job.UserError;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * The counts of one pass over the rows. They are the result of a job, because Spark's accumulators count a row twice if its task is repeated.
@@ -24,6 +27,10 @@ public final class RowCounts implements Serializable {
   private double weight;
   private long checksum;
   private long numBad;
+  private long numScored;
+  private String repeated;
+  private final Set<String> blocks = new HashSet<>();
+  private final Set<String> files = new TreeSet<>();
   private final List<String> badLines = new ArrayList<>();
   private final Map<String, Long> unknownLabels = new TreeMap<>();
   private final Map<String, String> unknownExample = new TreeMap<>();
@@ -37,6 +44,22 @@ public final class RowCounts implements Serializable {
       numUnusable++;
     }
     checksum += hash;
+  }
+
+  /** Records that a file has at least one row, by the address that Spark gives it. */
+  public void file(String address) {
+    files.add(FilePaths.key(address));
+  }
+
+  /** Records that a block of a file is read, which must happen once. */
+  void block(String address, long start) {
+    file(address);
+    repeated = blocks.add(start + ":" + address) ? repeated : address;
+  }
+
+  /** Counts rows that were scored. */
+  public void scored(int number) {
+    numScored += number;
   }
 
   /** Counts a broken line. */
@@ -59,9 +82,30 @@ public final class RowCounts implements Serializable {
     weight += other.weight;
     checksum += other.checksum;
     numBad += other.numBad;
+    numScored += other.numScored;
+    files.addAll(other.files);
+    repeated = other.repeated == null ? repeated : other.repeated;
+    for (String block : other.blocks) {
+      repeated = blocks.add(block) ? repeated : block.substring(block.indexOf(':') + 1);
+    }
     other.badLines.stream().limit(MAX_EXAMPLES - badLines.size()).forEach(badLines::add);
     other.unknownLabels.forEach((column, count) -> unknownLabels.merge(column, count, Long::sum));
     other.unknownExample.forEach(unknownExample::putIfAbsent);
+  }
+
+  /** All rows but the broken lines. */
+  long numRows() {
+    return numUsable + numUnusable;
+  }
+
+  /** Rows that have got predictions. */
+  public long numScored() {
+    return numScored;
+  }
+
+  /** The keys of the files that have rows. */
+  Set<String> files() {
+    return files;
   }
 
   /** Rows with a class value and a positive weight. */
@@ -89,6 +133,11 @@ public final class RowCounts implements Serializable {
 
   private String examples() {
     return String.join("; ", badLines) + (numBad > badLines.size() ? "; and others" : "");
+  }
+
+  /** A file whose rows were read twice; null if there is none. */
+  String repeated() {
+    return repeated;
   }
 
   /** Returns warnings about rows that were changed or left out. */

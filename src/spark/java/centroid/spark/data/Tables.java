@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.data;
 
-import centroid.spark.csv.CsvFormat;
 import centroid.spark.job.Sessions;
 import centroid.spark.job.UserError;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.Column;
+import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.functions;
+import org.apache.spark.sql.streaming.DataStreamReader;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructType;
 
@@ -24,12 +24,9 @@ import org.apache.spark.sql.types.StructType;
 public final class Tables {
 
   /** The column that receives lines that Spark can't split. */
-  public static final String BROKEN = "_centroid_broken_line";
+  public static final String BROKEN = ReadOptions.BROKEN;
   /** Megabytes of a file that one task reads: a constant, because row numbers depend on where blocks begin. */
   private static final int BLOCK = 32;
-  /** How CSV files are read: the first line of every file names the same columns. */
-  private static final Map<String, String> CSV = Map.of("header", "true", "enforceSchema", "false", "mode", "PERMISSIVE", "columnNameOfCorruptRecord", BROKEN,
-      "quote", "\"", "escape", "\"", "ignoreLeadingWhiteSpace", "true", "ignoreTrailingWhiteSpace", "true");
 
   private Tables() {
   }
@@ -44,38 +41,52 @@ public final class Tables {
     return Sessions.with(name, Map.of("spark.sql.files.minPartitionNum", "1", "spark.sql.files.maxPartitionBytes", (megabytes == 0 ? BLOCK : megabytes) + "m",
         // Otherwise Spark accepts lines with too few fields, and takes columns x and X for the same.
         "spark.sql.csv.parser.columnPruning.enabled", "false", "spark.sql.caseSensitive", "true",
+        // Dates as java.time: the older classes need access to internals of the JDK, which a JVM not started by spark-submit lacks.
+        "spark.sql.datetime.java8API.enabled", "true",
         // Java never compiles methods of more than 8000 bytes; Spark's generated code for 30 columns is longer and then runs 40 % slower.
         "spark.sql.codegen.hugeMethodLimit", "8000"));
   }
 
-  /** Returns the columns of CSV files that can be read line by line; none if names of folders hold values, or if a name is absent or not unique. */
+  /** Returns the columns of CSV files that can be read line by line; none if names of folders hold values, or if a name is absent. */
   public static List<String> lineColumns(DataSource source, Configuration hadoop) throws IOException {
-    boolean lines = source.format() == DataSource.Format.CSV && source.files().stream().noneMatch(file -> file.getParent().toString().contains("="));
-    return lines ? header(source, hadoop) : List.of();
+    boolean lines = source.format() == DataSource.Format.CSV && source.options().isPlain()
+        && source.files().stream().noneMatch(file -> file.getParent().toString().contains("="));
+    return lines ? CsvHeader.names(source, hadoop) : List.of();
   }
 
-  /** Returns the columns that the first file names; none if a name is absent or not unique, which Spark changes. */
-  private static List<String> header(DataSource source, Configuration hadoop) throws IOException {
-    try (BufferedReader text = DataSource.reader(source.files().get(0), hadoop)) {
-      String line = text.lines().filter(next -> !next.trim().isEmpty()).findFirst().orElse("");
-      List<String> names = Arrays.asList(new CsvFormat().split(line.startsWith("\ufeff") ? line.substring(1) : line));
-      return names.contains(null) || names.contains(BROKEN) || new HashSet<>(names).size() < names.size() ? List.of() : names;
-    }
-  }
-
-  /** Opens CSV or Parquet files; the columns of CSV files are texts, and the last one holds broken lines. */
+  /** Opens exactly the files that were found, CSV or Parquet; the columns of CSV files are texts, and the last one holds broken lines. */
   public static Dataset<Row> open(SparkSession spark, DataSource source) throws IOException {
-    String[] roots = source.roots().toArray(new String[0]);
-    if (source.format() == DataSource.Format.PARQUET) {
-      return spark.read().parquet(roots);
+    if (!source.isCsv()) {
+      return reader(spark, source).parquet(paths(source));
     }
-    // The first file has the names of all columns, but not those of folders.
+    return reader(spark, source).options(csv(source)).schema(csvSchema(spark, source)).csv(paths(source));
+  }
+
+  private static Map<String, String> csv(DataSource source) {
+    return source.options().csv(source.separator());
+  }
+
+  /** The first file has the names of all columns, but not those of folders. */
+  private static StructType csvSchema(SparkSession spark, DataSource source) throws IOException {
+    List<String> names = CsvHeader.names(source, spark.sparkContext().hadoopConfiguration());
     StructType schema = new StructType();
-    List<String> names = header(source, spark.sparkContext().hadoopConfiguration());
-    for (String name : names.isEmpty() ? List.of(spark.read().options(CSV).csv(source.files().get(0).toString()).columns()) : names) {
+    for (String name : names.isEmpty() ? List.of(spark.read().options(csv(source)).csv(path(source.files().get(0))).columns()) : names) {
       schema = schema.add(name, DataTypes.StringType);
     }
-    return spark.read().options(CSV).schema(schema.add(BROKEN, DataTypes.StringType)).csv(roots);
+    return schema.add(BROKEN, DataTypes.StringType);
+  }
+
+  private static DataFrameReader reader(SparkSession spark, DataSource source) {
+    return source.base() == null ? spark.read() : spark.read().option("basePath", source.base().toString());
+  }
+
+  private static String[] paths(DataSource source) {
+    return source.files().stream().map(Tables::path).toArray(String[]::new);
+  }
+
+  /** Returns a file's path as a pattern that matches this file only. */
+  static String path(Path file) {
+    return file.toString().replaceAll("[\\[\\]{}*?\\\\]", "\\\\$0");
   }
 
   /** Opens a folder to which files are still being added. */
@@ -84,14 +95,20 @@ public final class Tables {
       throw new UserError("Option -i must name one folder with -stream, but there are " + source.roots().size());
     }
     String root = source.roots().get(0);
-    StructType schema = open(spark, source).schema();
-    return source.format() == DataSource.Format.PARQUET ? spark.readStream().schema(schema).parquet(root)
-        : spark.readStream().options(CSV).schema(schema).csv(root);
+    DataStreamReader reader = spark.readStream().schema(open(spark, source).schema()).option("pathGlobFilter", switch (source.format()) {
+      case PARQUET -> "*.parquet";
+      case TSV -> "*.{tsv,TSV}*";
+      default -> "*.{csv,txt,CSV,TXT}*";
+    });
+    if (source.base() == null && source.options().recursive()) {
+      reader = reader.option("recursiveFileLookup", "true");
+    }
+    return source.isCsv() ? reader.options(csv(source)).csv(root) : reader.parquet(root);
   }
 
   /** Opens ARFF files as lines of text. */
   static Dataset<Row> lines(SparkSession spark, DataSource source) {
-    return spark.read().text(source.roots().toArray(new String[0]));
+    return spark.read().text(paths(source));
   }
 
   /** Adds two columns to a table: the file and the block of each row. */

@@ -4,6 +4,7 @@ package centroid.spark.data;
 import centroid.spark.job.Serialization;
 import centroid.spark.job.UserError;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -12,13 +13,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
@@ -29,12 +30,14 @@ public final class TrainingData {
   private final Instances header;
   private final RowParser parser;
   private final Dataset<Row> table;
+  private final List<String> inferred;
 
-  private TrainingData(DataSource source, Instances header, RowParser parser, Dataset<Row> table) {
+  private TrainingData(DataSource source, Instances header, RowParser parser, Dataset<Row> table, List<String> inferred) {
     this.source = source;
     this.header = header;
     this.parser = parser;
     this.table = table;
+    this.inferred = inferred;
   }
 
   /**
@@ -43,11 +46,12 @@ public final class TrainingData {
    * @param target the class: a name, an index from 1, first or last
    * @param header an ARFF file whose header defines the columns
    * @param nominal columns whose numbers are labels
-   * @param missing the text of a missing value
+   * @param missing the texts of missing values, separated by commas
    * @param weight the column of weights
    * @param id the column that identifies rows
+   * @param tolerance the largest share of values that are not numbers in a numeric column
    */
-  public record Columns(String target, String header, List<String> nominal, String missing, String weight, String id) {
+  public record Columns(String target, String header, List<String> nominal, String missing, String weight, String id, double tolerance) {
   }
 
   /** Opens the files and reads or infers their header. */
@@ -58,52 +62,56 @@ public final class TrainingData {
         throw new UserError("ARFF files contain weights and a header; leave out -weight, -id and -header");
       }
       Instances header = source.arffHeader(hadoop);
-      setClass(header, columns.target);
-      return new TrainingData(source, header, new ArffParser(header), Tables.lines(spark, source));
+      ColumnNames.setClass(header, columns.target, names(header), Set.of());
+      requireTypes(header);
+      return new TrainingData(source, header, new ArffParser(header), Tables.lines(spark, source), List.of());
     }
     Dataset<Row> table = Tables.open(spark, source);
-    List<String> names = List.of(table.columns());
+    List<String> cells = List.of(table.columns());
+    List<String> names = new ArrayList<>(cells);
+    names.remove(Tables.BROKEN);
     Set<String> excluded = new HashSet<>(List.of(Tables.BROKEN));
     exclude("-weight", columns.weight, names, excluded);
     exclude("-id", columns.id, names, excluded);
-    Instances header = columns.header.isEmpty()
-        ? HeaderInference.infer(source.files().get(0).getName().replaceFirst("\\..*", ""), table, excluded, columns.nominal, columns.missing)
-        : DataSource.arffHeader(new Path(columns.header), hadoop);
-    setClass(header, columns.target);
-    int[] indices = new int[header.numAttributes()];
-    for (int k = 0; k < indices.length; k++) {
-      indices[k] = names.indexOf(header.attribute(k).name());
-      if (indices[k] < 0) {
-        throw new UserError("Option -header must name columns of the files, but '" + header.attribute(k).name() + "' is none of "
-            + String.join(", ", names));
-      }
+    HeaderInference inferred = !columns.header.isEmpty() ? null
+        : HeaderInference.of(source.files().get(0).getName().replaceFirst("\\..*", ""), table, excluded, columns);
+    Instances header = inferred != null ? inferred.header() : DataSource.arffHeader(new Path(columns.header), StandardCharsets.UTF_8, hadoop);
+    for (String name : names(header)) {
+      ColumnNames.require("-header", name, names);
     }
-    RowParser parser = new ColumnParser(header, indices, names.indexOf(columns.weight), names.indexOf(columns.id), names.indexOf(Tables.BROKEN),
+    ColumnNames.setClass(header, columns.target, names, Set.copyOf(source.partitionColumns()));
+    requireTypes(header);
+    int[] indices = names(header).stream().mapToInt(cells::indexOf).toArray();
+    RowParser parser = new ColumnParser(header, indices, cells.indexOf(columns.weight), cells.indexOf(columns.id), cells.indexOf(Tables.BROKEN),
         columns.missing);
-    return new TrainingData(source, header, parser, table);
+    if (inferred != null) {
+      inferred.requireClearClass(columns.nominal);
+    }
+    return new TrainingData(source, header, parser, table, inferred == null ? List.of() : inferred.report());
   }
 
   private static void exclude(String option, String name, List<String> names, Set<String> excluded) {
-    if (!name.isEmpty() && !names.contains(name)) {
-      throw new UserError("Option " + option + " must name a column, but '" + name + "' is none of " + String.join(", ", names));
+    if (!name.isEmpty()) {
+      ColumnNames.require(option, name, names);
+      excluded.add(name);
     }
-    excluded.add(name);
   }
 
-  private static void setClass(Instances header, String target) {
-    int last = header.numAttributes() - 1;
-    Attribute named = header.attribute(target);
-    boolean number = target.matches("\\d{1,6}");
-    int index = named != null ? named.index() : target.equals("first") ? 0 : target.equals("last") ? last : number ? Integer.parseInt(target) - 1 : -1;
-    if (index < 0 || index > last) {
-      throw new UserError("Option -c must be first, last, a number from 1 to " + (last + 1) + " or the name of a column, but was '" + target + "'");
-    }
-    header.setClassIndex(index);
-    for (int k = 0; k <= last; k++) {
+  private static List<String> names(Instances header) {
+    return IntStream.range(0, header.numAttributes()).mapToObj(k -> header.attribute(k).name()).toList();
+  }
+
+  private static void requireTypes(Instances header) {
+    for (int k = 0; k < header.numAttributes(); k++) {
       if (header.attribute(k).isString() || header.attribute(k).isRelationValued()) {
         throw new UserError("Attributes must be numeric, nominal or dates, but " + header.attribute(k).name() + " is none of these; leave it out");
       }
     }
+  }
+
+  /** Returns what was inferred about the columns, line by line; empty if nothing was. */
+  public List<String> inferred() {
+    return inferred;
   }
 
   public Instances header() {
@@ -112,7 +120,8 @@ public final class TrainingData {
 
   private JavaRDD<double[]> rows() {
     RowParser how = parser;
-    return Tables.located(table).toJavaRDD().mapPartitions(rows -> LocatedRows.of(rows, how, new RowCounts()));
+    String folder = source.folder();
+    return Tables.located(table).toJavaRDD().mapPartitions(rows -> LocatedRows.of(rows, folder, how, new RowCounts()));
   }
 
   /** Returns the {@link LocatedRows} that have a class value and a positive weight. */
@@ -129,9 +138,10 @@ public final class TrainingData {
   public RowCounts count() {
     RowParser how = parser;
     int target = LocatedRows.VALUES + header.classIndex();
+    String folder = source.folder();
     List<byte[]> parts = Tables.located(table).toJavaRDD().mapPartitions(rows -> {
       RowCounts counts = new RowCounts();
-      LocatedRows.of(rows, how, counts).forEachRemaining(row -> {
+      LocatedRows.of(rows, folder, how, counts).forEachRemaining(row -> {
         counts.add(isUsable(row, target) ? row[LocatedRows.WEIGHT] : 0, LocatedRows.hash(row));
       });
       return Collections.singletonList(Serialization.write(counts)).iterator();
@@ -141,12 +151,14 @@ public final class TrainingData {
     return all;
   }
 
-  /** Returns all rows, in the order of the files. */
-  public Instances collect() {
+  /** Returns all rows, in the order of the files; refuses another number of rows than that of the counts. */
+  public Instances collect(RowCounts counts) {
     List<double[]> rows = new ArrayList<>(rows().collect());
+    ReadCheck.requireSame(counts.numRows(), rows.size());
     Map<Double, Integer> order = new HashMap<>();
+    String folder = source.folder();
     for (Path file : source.files()) {
-      order.putIfAbsent(LocatedRows.fileId(file.toString()), order.size());
+      order.putIfAbsent(LocatedRows.fileId(FilePaths.below(folder, FilePaths.key(file))), order.size());
     }
     rows.forEach(row -> row[LocatedRows.FILE] = order.getOrDefault(row[LocatedRows.FILE], order.size()));
     rows.sort(LocatedRows::compare);

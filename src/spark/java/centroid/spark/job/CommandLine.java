@@ -71,6 +71,33 @@ public final class CommandLine {
     }
   }
 
+  /** Returns the value of an option that may be given as a flag, or with yes or no after it. */
+  public boolean yes(String name, boolean otherwise) {
+    int position = Utils.getOptionPos(name, words);
+    if (position < 0) {
+      return otherwise;
+    }
+    String next = position + 1 < words.length ? words[position + 1] : "";
+    if (next.equals("yes") || next.equals("no")) {
+      return text(name).equals("yes");
+    }
+    return flag(name);
+  }
+
+  /** Returns a number from 0 to below 0.5. */
+  public double fraction(String name, double otherwise) {
+    String text = text(name);
+    try {
+      double fraction = text.isEmpty() ? otherwise : Double.parseDouble(text);
+      if (fraction >= 0 && fraction < 0.5) {
+        return fraction;
+      }
+    } catch (NumberFormatException e) {
+      // refused below
+    }
+    throw new UserError("Option -" + name + " must be a number from 0 to below 0.5, but was '" + text + "'");
+  }
+
   /** Returns a number of at least 1; 0 if the option is absent. */
   public int count(String name) {
     int count;

@@ -21,6 +21,7 @@ import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.rdd.InputFileBlockHolder;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
+import org.apache.spark.unsafe.types.UTF8String;
 import org.apache.spark.util.CollectionAccumulator;
 import weka.classifiers.Classifier;
 import weka.core.DenseInstance;
@@ -110,18 +111,25 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
   private List<Row> score(Iterator<Row> rows, Instances template, RowCounts own) {
     List<Row> sources = new ArrayList<>(BLOCK);
     Instances block = new Instances(template, BLOCK);
+    UTF8String last = null;
     while (sources.size() < BLOCK && rows.hasNext()) {
       Row row = rows.next();
+      // The name comes from Spark's thread: a column of file names would take longer than the prediction of a small model.
+      UTF8String file = InputFileBlockHolder.getInputFilePath();
+      if (file != last) {
+        own.file(file.toString());
+        last = file;
+      }
       try {
         double[] values = parser.parse(row, own);
         block.add(new DenseInstance(1, Arrays.copyOfRange(values, RowParser.VALUES, values.length)));
         sources.add(row);
       } catch (RowParser.BadLine e) {
-        // The name comes from Spark's thread: a column of file names would take longer than the prediction of a small model.
-        own.bad(InputFileBlockHolder.getInputFilePath().toString(), e);
+        own.bad(file.toString(), e);
         own.requireNoneBad(skipBad);
       }
     }
+    own.scored(sources.size());
     try {
       return predicted(sources, block);
     } catch (RuntimeException e) {

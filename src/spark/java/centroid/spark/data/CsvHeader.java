@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.data;
+
+import centroid.spark.csv.CsvFormat;
+import centroid.spark.job.UserError;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.Path;
+
+/** The first line of CSV files, which names the columns. */
+final class CsvHeader {
+
+  private CsvHeader() {
+  }
+
+  /** Returns the columns that the first file names; none if a name is absent, which Spark then makes. */
+  static List<String> names(DataSource source, Configuration hadoop) throws IOException {
+    Path file = source.files().get(0);
+    List<String> names;
+    try (BufferedReader text = DataSource.reader(file, source.options().charset(), hadoop)) {
+      String line = text.lines().filter(next -> !next.trim().isEmpty()).findFirst().orElse("");
+      names = Arrays.asList(new CsvFormat(source.separator()).split(line.startsWith("\ufeff") ? line.substring(1) : line));
+    }
+    if (names.contains(null) || names.contains(Tables.BROKEN)) {
+      return List.of();
+    }
+    check(names, file);
+    return names;
+  }
+
+  private static void check(List<String> names, Path file) {
+    Set<String> seen = new HashSet<>();
+    for (String name : names) {
+      if (!seen.add(name)) {
+        throw new UserError("The first line of a CSV file must give every column its own name, but '" + file.getName() + "' has several columns '" + name
+            + "'; rename them");
+      }
+    }
+  }
+}
