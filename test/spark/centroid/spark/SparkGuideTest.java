@@ -10,7 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.core.Instances;
@@ -51,21 +50,29 @@ class SparkGuideTest {
   /** Every option that the programs read is on the page. */
   @Test
   void everyOptionIsInTheTables() throws Exception {
-    List<String> sources = Stream.of("Train", "Score").map(name -> read(Path.of("src/spark/java/centroid/spark", name + ".java"))).toList();
     String page = Files.readString(PAGE);
-    for (String source : sources) {
-      java.util.regex.Matcher option = java.util.regex.Pattern.compile("line\\.\\w+\\(\"([\\w-]+)\"").matcher(source);
+    for (String source : List.of("Train", "Score", "data/ReadOptions")) {
+      java.util.regex.Matcher option = java.util.regex.Pattern.compile("line\\.\\w+\\(\"([\\w-]+)\"")
+          .matcher(Files.readString(Path.of("src/spark/java/centroid/spark", source + ".java")));
       while (option.find()) {
-        assertTrue(page.contains("`-" + option.group(1) + "`") || page.contains("`-" + option.group(1) + " "), option.group(1));
+        String name = option.group(1);
+        assertTrue(page.contains("`-" + name + "`") || page.contains("`-" + name + " "), name);
+        assertTrue(source.equals("Score") || Usage.TRAIN.contains("\n  -" + name + " "), "help of Train: " + name);
+        assertTrue(source.equals("Train") || Usage.SCORE.contains("\n  -" + name + " "), "help of Score: " + name);
       }
     }
   }
 
-  private static String read(Path file) {
-    try {
-      return Files.readString(file);
-    } catch (java.io.IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
+  @Test
+  void helpIsPrintedInsteadOfAnError() throws Exception {
+    assertTrue(FilesTest.output(() -> {
+      Train.main(new String[] {"-h"});
+      return null;
+    }).contains("-tolerance"));
+    assertTrue(Usage.ofClassifier().contains("-pool"), Usage.ofClassifier());
+    assertTrue(FilesTest.output(() -> {
+      Score.main(new String[] {"-i", "x", "-h"});
+      return null;
+    }).contains("-checkpoint"));
   }
 }

@@ -17,6 +17,7 @@ import centroid.spark.job.Serialization;
 import centroid.spark.job.Sessions;
 import centroid.spark.job.UserError;
 import centroid.spark.score.LineScorer;
+import centroid.spark.score.OutputFormat;
 import centroid.spark.score.PartitionScorer;
 import centroid.spark.score.ScoreColumns;
 import centroid.spark.score.StreamRun;
@@ -44,8 +45,6 @@ import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.streaming.DataStreamWriter;
 import org.apache.spark.sql.streaming.Trigger;
-import org.apache.spark.sql.types.DataTypes;
-import org.apache.spark.sql.types.NumericType;
 import org.apache.spark.sql.types.StructType;
 import org.apache.spark.util.CollectionAccumulator;
 import weka.core.Attribute;
@@ -81,6 +80,7 @@ public final class Score {
     files = line.allRequired("i", "the files to score, such as -i new.csv; it may be given several times");
     model = line.required("model", "the file of a trained model, such as -model my.model");
     output = line.required("o", "the folder to write, such as -o scored.parquet");
+    OutputFormat.requireKnown(output);
     columns = new ScoreColumns(new ColumnOptions(line.text("levels"), line.flag("parts"), line.text("threshold"), line.flag("range")).read());
     skipBad = line.choice("bad-lines", "fail", "skip").equals("skip");
     reading = ReadOptions.of(line);
@@ -95,10 +95,12 @@ public final class Score {
 
   /** Scores from the command line; prints one message and exits with 1 if the options or the data can't be used. */
   public static void main(String[] args) {
-    Console.exitAfter(() -> {
-      run(args);
-      return null;
-    });
+    if (!Usage.isWanted(args, Usage.SCORE)) {
+      Console.exitAfter(() -> {
+        run(args);
+        return null;
+      });
+    }
   }
 
   /** Scores within a program, in its Spark session if there is one. */
@@ -130,7 +132,7 @@ public final class Score {
       run.follow(session(), () -> follow(scored(Tables.openStream(session(), source), read), source, read.header()));
     } else {
       requireNewOutput();
-      List<String> names = format(source).equals("csv") ? Tables.lineColumns(source, hadoop) : List.of();
+      List<String> names = format(source).isPlainCsv() ? Tables.lineColumns(source, hadoop) : List.of();
       write(names.isEmpty() ? saving(scored(Tables.open(session(), source), read), source, read.header()) : saving(names, source, read), source);
     }
     RowCounts all = counted();
@@ -200,12 +202,6 @@ public final class Score {
     return new PartitionScorer(spark.broadcast(Serialization.write(read.classifier())), header, parser, columns, numKept, skipBad, counts);
   }
 
-  /** Converts numbers to texts before CSV is written: Spark's writer is slow for cells that are not texts, because it reads a setting for each. */
-  private static Dataset<Row> asWritten(Dataset<Row> table, String format) {
-    return format.equals("csv") ? table.select(Arrays.stream(table.schema().fields()).map(field -> field.dataType() instanceof NumericType
-        ? Tables.column(field.name()).cast(DataTypes.StringType).as(field.name()) : Tables.column(field.name())).toArray(Column[]::new)) : table;
-  }
-
   /** Writes the output to a folder. */
   @FunctionalInterface
   private interface Saving {
@@ -216,8 +212,9 @@ public final class Score {
    * Returns options of the writer. Parquet's dictionaries are for columns of few values: for numbers they take a fifth of the time of scoring and save
    * nothing.
    */
-  private static Map<String, String> writerOptions(Dataset<Row> scored, Instances header) {
-    Map<String, String> options = new HashMap<>(Map.of("header", "true", "escape", "\"", "parquet.enable.dictionary", "false"));
+  private static Map<String, String> writerOptions(Dataset<Row> scored, OutputFormat format, Instances header) {
+    Map<String, String> options = new HashMap<>(format.options());
+    options.put("parquet.enable.dictionary", "false");
     for (String name : scored.columns()) {
       Attribute attribute = header.attribute(name);
       if (attribute == null || attribute.isNominal()) {
@@ -228,9 +225,9 @@ public final class Score {
   }
 
   private Saving saving(Dataset<Row> scored, DataSource source, Instances header) {
-    DataFrameWriter<Row> writer = asWritten(scored, format(source)).write().options(writerOptions(scored, header));
+    DataFrameWriter<Row> writer = format(source).texts(scored).write().options(writerOptions(scored, format(source), header));
     String[] folders = folders(scored, source);
-    return folder -> (folders.length == 0 ? writer : writer.partitionBy(folders)).format(format(source)).save(folder.toString());
+    return folder -> (folders.length == 0 ? writer : writer.partitionBy(folders)).format(format(source).name()).save(folder.toString());
   }
 
   /** Scores lines of CSV without tables of Spark. */
@@ -261,7 +258,8 @@ public final class Score {
   /** Scores each file once even after interruptions: the checkpoint records the files that are done, and the output its complete parts. */
   private void follow(Dataset<Row> scored, DataSource source, Instances header) throws Exception {
     String[] folders = folders(scored, source);
-    DataStreamWriter<Row> writer = asWritten(scored, format(source)).writeStream().format(format(source)).options(writerOptions(scored, header))
+    DataStreamWriter<Row> writer = format(source).texts(scored).writeStream().format(format(source).name())
+        .options(writerOptions(scored, format(source), header))
         .option("checkpointLocation", checkpoint).option("path", output)
         .trigger(every == 0 ? Trigger.AvailableNow() : Trigger.ProcessingTime(1000L * every));
     (folders.length == 0 ? writer : writer.partitionBy(folders)).start().awaitTermination();
@@ -271,8 +269,7 @@ public final class Score {
     return source.partitionColumns().stream().filter(Arrays.asList(scored.columns())::contains).toArray(String[]::new);
   }
 
-  private String format(DataSource source) {
-    String name = output.toLowerCase(Locale.ROOT);
-    return name.endsWith(".parquet") ? "parquet" : name.endsWith(".csv") ? "csv" : source.format().name().toLowerCase(Locale.ROOT);
+  private OutputFormat format(DataSource source) {
+    return OutputFormat.of(output, source.format());
   }
 }

@@ -79,7 +79,9 @@ public final class Train {
 
   /** Trains from the command line; prints one message and exits with 1 if the options or the data can't be used. */
   public static void main(String[] args) {
-    Console.exitAfter(() -> run(args));
+    if (!Usage.isWanted(args, Usage.TRAIN + "\n" + Usage.ofClassifier())) {
+      Console.exitAfter(() -> run(args));
+    }
   }
 
   /** Trains within a program, in its Spark session if there is one, saves the ensemble and returns it. */

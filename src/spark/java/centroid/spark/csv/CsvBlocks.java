@@ -124,6 +124,11 @@ public final class CsvBlocks extends InputFormat<NullWritable, String> {
       while (line == null && block.nextKeyValue()) {
         Text bytes = block.getCurrentValue();
         String read = new String(bytes.getBytes(), 0, bytes.getLength(), StandardCharsets.UTF_8);
+        // A byte that can't be decoded becomes a character of three bytes.
+        if (read.indexOf('\ufffd') >= 0 && read.getBytes(StandardCharsets.UTF_8).length != bytes.getLength()) {
+          throw new UserError("CSV files must be encoded in UTF-8, or in the encoding of option -encoding, but a line of '"
+              + split.getPath(opened - 1).getName() + "' is not; try -encoding ISO-8859-1 or windows-1252");
+        }
         line = read.trim().isEmpty() ? null : read;
       }
       return line != null;

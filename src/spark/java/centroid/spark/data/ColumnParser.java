@@ -72,7 +72,9 @@ public final class ColumnParser implements RowParser {
       start();
     }
     if (brokenColumn >= 0 && !row.isNullAt(brokenColumn)) {
-      throw new BadLine("'" + shortened(row.getString(brokenColumn)) + "'");
+      String line = row.getString(brokenColumn);
+      boolean open = line.chars().filter(next -> next == '"').count() % 2 == 1;
+      throw new BadLine("'" + shortened(line) + "'" + (open ? " (cells with line breaks need -multiline)" : ""));
     }
     double[] values = new double[VALUES + columns.length];
     values[WEIGHT] = weightColumn < 0 ? 1 : weight(row.get(weightColumn));

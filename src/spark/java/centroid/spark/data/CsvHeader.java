@@ -34,6 +34,10 @@ final class CsvHeader {
   }
 
   private static void check(List<String> names, Path file) {
+    if (String.join("", names).indexOf('\ufffd') >= 0) {
+      throw new UserError("CSV files must be encoded in UTF-8, or in the encoding of option -encoding, but the first line of '" + file.getName()
+          + "' is not; try -encoding ISO-8859-1 or windows-1252");
+    }
     Set<String> seen = new HashSet<>();
     for (String name : names) {
       if (!seen.add(name)) {

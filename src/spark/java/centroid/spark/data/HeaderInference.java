@@ -66,7 +66,24 @@ final class HeaderInference {
       summaries.add(summary);
       kinds.add(kind);
     }
+    requireHeaderLine(names, summaries, kinds);
     return new HeaderInference(new Instances(relation, attributes, 0), summaries, kinds);
+  }
+
+  /** Refuses columns whose names are all like their values, because the files then lack a header line. */
+  private static void requireHeaderLine(List<String> names, List<ColumnSummary> summaries, List<Kind> kinds) {
+    for (int k = 0; k < names.size(); k++) {
+      boolean isValue = switch (kinds.get(k)) {
+        case NUMERIC -> !Double.isNaN(ColumnParser.number(names.get(k)));
+        case DATE -> !Double.isNaN(Dates.millis(names.get(k), ZoneId.systemDefault()));
+        case NOMINAL -> summaries.get(k).labels.contains(names.get(k));
+      };
+      if (!isValue) {
+        return;
+      }
+    }
+    throw new UserError("The first line of a CSV file must name its columns, but these names look like a row: " + ColumnNames.list(names)
+        + "; write a line with names before it");
   }
 
   private static ColumnSummary[] summaries(Dataset<Row> table, Set<String> missing) {

@@ -6,6 +6,7 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -28,6 +29,7 @@ public final class RowCounts implements Serializable {
   private long checksum;
   private long numBad;
   private long numScored;
+  private final DistinctIds ids = new DistinctIds();
   private String repeated;
   private final Set<String> blocks = new HashSet<>();
   private final Set<String> files = new TreeSet<>();
@@ -57,6 +59,11 @@ public final class RowCounts implements Serializable {
     repeated = blocks.add(start + ":" + address) ? repeated : address;
   }
 
+  /** Counts a different value of the column that identifies rows. */
+  void id(double hash) {
+    ids.add(hash);
+  }
+
   /** Counts rows that were scored. */
   public void scored(int number) {
     numScored += number;
@@ -83,6 +90,7 @@ public final class RowCounts implements Serializable {
     checksum += other.checksum;
     numBad += other.numBad;
     numScored += other.numScored;
+    ids.addAll(other.ids);
     files.addAll(other.files);
     repeated = other.repeated == null ? repeated : other.repeated;
     for (String block : other.blocks) {
@@ -150,6 +158,10 @@ public final class RowCounts implements Serializable {
         + unknownExample.get(column) + "'; they are treated as missing."));
     if (numUnusable > 0) {
       notes.add(numUnusable + " rows have no class value or no weight and are left out.");
+    }
+    if (ids.estimate() > 0 && ids.estimate() < 0.9 * numRows()) {
+      notes.add(String.format(Locale.ROOT, "The column -id has about %.0f different values in %d rows; rows with the same value are drawn together.",
+          ids.estimate(), numRows()));
     }
     return notes;
   }

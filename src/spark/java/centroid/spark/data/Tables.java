@@ -59,6 +59,10 @@ public final class Tables {
     if (!source.isCsv()) {
       return reader(spark, source).parquet(paths(source));
     }
+    if (source.options().charset().name().startsWith("windows")) {
+      // Spark 4 has a short list of encodings, without those of Windows.
+      spark.conf().set("spark.sql.legacy.javaCharsets", "true");
+    }
     return reader(spark, source).options(csv(source)).schema(csvSchema(spark, source)).csv(paths(source));
   }
 

@@ -143,6 +143,9 @@ public final class TrainingData {
       RowCounts counts = new RowCounts();
       LocatedRows.of(rows, folder, how, counts).forEachRemaining(row -> {
         counts.add(isUsable(row, target) ? row[LocatedRows.WEIGHT] : 0, LocatedRows.hash(row));
+        if (how.idColumn() >= 0) {
+          counts.id(row[LocatedRows.ID]);
+        }
       });
       return Collections.singletonList(Serialization.write(counts)).iterator();
     }).collect();
