@@ -36,7 +36,10 @@ class SparkGuideTest {
       String[] args = Arrays.stream(words, jar + 1, words.length)
           .map(word -> word.matches(".*\\.(csv|model)") ? folder.resolve(word).toString() : word).toArray(String[]::new);
       if (words[jar - 1].endsWith("Train")) {
-        Train.run(args);
+        String printed = FilesTest.output(() -> Train.run(args));
+        List<String> table = Files.readAllLines(PAGE).stream().filter(line -> line.matches("(column|x1|x2|y) +(type|numeric,?) .*|Every executor .*")).toList();
+        assertEquals(5, table.size());
+        table.forEach(line -> assertTrue(printed.contains(line + "\n"), () -> line + "\n" + printed));
       } else {
         Score.run(args);
       }

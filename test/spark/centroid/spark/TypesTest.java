@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Attribute;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.converters.ConverterUtils.DataSource;
 
@@ -86,6 +87,26 @@ class TypesTest {
     Instances saved = ModelFile.read("file", folder.resolve("m").toFile()).header();
     written.setClassIndex(saved.classIndex());
     assertTrue(written.equalHeaders(saved), written.equalHeadersMsg(saved));
+  }
+
+  /** The guide puts rows of CSV below the saved header. */
+  @Test
+  void rowsBelowTheSavedHeaderFitTheModelInWeka() throws Exception {
+    train(rows(), "");
+    List<String> lines = new ArrayList<>(Files.readAllLines(folder.resolve("m.header.arff")));
+    rows().subList(1, 101).forEach(line -> lines.add(line.replace(" 12:30", "T12:30")));
+    Instances read = DataSource.read(Files.write(folder.resolve("new.arff"), lines).toString());
+    ModelFile model = ModelFile.read("file", folder.resolve("m").toFile());
+    read.setClassIndex(model.header().classIndex());
+    assertTrue(read.equalHeaders(model.header()), read.equalHeadersMsg(model.header()));
+    Path scored = folder.resolve("out.parquet");
+    Score.run("-i", folder.resolve("data.csv").toString(), "-model", folder.resolve("m").toString(), "-o", scored.toString());
+    List<Double> predictions = new ArrayList<>();
+    for (Instance row : read) {
+      predictions.add(model.classifier().classifyInstance(row));
+    }
+    assertEquals(predictions, LocalSpark.session().read().parquet(scored.toString()).select("prediction").collectAsList().stream()
+        .map(row -> row.getDouble(0)).toList());
   }
 
   /** Before, one such cell turned a column into labels. */
