@@ -12,6 +12,7 @@ import centroid.spark.data.RowCounts;
 import centroid.spark.data.Tables;
 import centroid.spark.job.CommandLine;
 import centroid.spark.job.Console;
+import centroid.spark.job.JobDescription;
 import centroid.spark.job.ModelFiles;
 import centroid.spark.job.Serialization;
 import centroid.spark.job.Sessions;
@@ -239,12 +240,15 @@ public final class Score {
   }
 
   /** Writes to a temporary folder and renames it, so that the output is complete and from one job only. */
-  private void write(Saving saving, DataSource source) throws IOException {
+  private void write(Saving saving, DataSource source) throws Exception {
     Path folder = new Path(output);
     FileSystem system = folder.getFileSystem(hadoop);
     Path draft = ModelFiles.draft(folder);
     try {
-      saving.to(draft);
+      JobDescription.of(spark, "CentroidBagging: scoring " + String.join(", ", files), () -> {
+        saving.to(draft);
+        return null;
+      });
       ReadCheck.requireAllFiles(source, counted(), hadoop).forEach(Console::print);
       if (!ModelFiles.renameToNew(draft, folder, system)) {
         throw new UserError("Output (-o) must be a folder that does not exist yet, but another job has created '" + output

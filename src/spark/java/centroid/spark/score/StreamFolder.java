@@ -31,6 +31,7 @@ public final class StreamFolder {
   private final FileSystem system;
   private final Configuration hadoop;
 
+  /** Creates it for a path of any file system of Hadoop. */
   public StreamFolder(String folder, Configuration hadoop) throws IOException {
     this.folder = new Path(folder);
     this.system = this.folder.getFileSystem(hadoop);
