@@ -210,8 +210,8 @@ public final class Score {
   }
 
   /**
-   * Returns options of the writer. Parquet's dictionaries are for columns of few values: for numbers they take a fifth of the time of scoring and save
-   * nothing.
+   * Returns options of the writer. Parquet's dictionaries are for columns of few values: for numbers from CSV files, which are written as texts, they
+   * took a fifth of the time and made no file smaller.
    */
   private static Map<String, String> writerOptions(Dataset<Row> scored, OutputFormat format, Instances header) {
     Map<String, String> options = new HashMap<>(format.options());

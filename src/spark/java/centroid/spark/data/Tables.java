@@ -43,7 +43,7 @@ public final class Tables {
         "spark.sql.csv.parser.columnPruning.enabled", "false", "spark.sql.caseSensitive", "true",
         // Dates as java.time: the older classes need access to internals of the JDK, which a JVM not started by spark-submit lacks.
         "spark.sql.datetime.java8API.enabled", "true",
-        // Java never compiles methods of more than 8000 bytes; Spark's generated code for 30 columns is longer and then runs 40 % slower.
+        // Java never compiles methods of more than 8000 bytes; Spark's code for writing 30 columns is longer, and took 40 % of scoring.
         "spark.sql.codegen.hugeMethodLimit", "8000"));
   }
 
