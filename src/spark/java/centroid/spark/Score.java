@@ -106,6 +106,13 @@ public final class Score {
 
   /** Scores within a program, in its Spark session if there is one. */
   public static void run(String... args) throws Exception {
+    Sessions.restoring(() -> {
+      start(args);
+      return null;
+    });
+  }
+
+  private static void start(String... args) throws Exception {
     Serialization.initialize();
     Score score = new Score(new CommandLine(args));
     try {

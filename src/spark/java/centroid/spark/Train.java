@@ -22,6 +22,7 @@ import centroid.spark.job.Console;
 import centroid.spark.job.JobMetrics;
 import centroid.spark.job.ModelFiles;
 import centroid.spark.job.Serialization;
+import centroid.spark.job.Sessions;
 import centroid.spark.job.UserError;
 import centroid.weka.pool.PoolTask;
 import java.io.File;
@@ -86,6 +87,10 @@ public final class Train {
 
   /** Trains within a program, in its Spark session if there is one, saves the ensemble and returns it. */
   public static CentroidBagging run(String... args) throws Exception {
+    return Sessions.restoring(() -> trained(args));
+  }
+
+  private static CentroidBagging trained(String... args) throws Exception {
     Serialization.initialize();
     Train train = new Train(new CommandLine(args));
     train.spark.sc().addSparkListener(train.metrics);

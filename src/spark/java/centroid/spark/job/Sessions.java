@@ -3,6 +3,7 @@ package centroid.spark.job;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.core.config.Configurator;
 import org.apache.spark.SparkConf;
@@ -47,7 +48,23 @@ public final class Sessions {
       }
     }
     settings.forEach(session.conf()::set);
+    // Spark reads some settings, such as that of dates, from the active session only.
+    SparkSession.setActiveSession(session);
     return session;
+  }
+
+  /** Runs a job that may create sessions, after which the program's active session is active again. */
+  public static <T> T restoring(Callable<T> job) throws Exception {
+    Option<SparkSession> active = SparkSession.getActiveSession();
+    try {
+      return job.call();
+    } finally {
+      if (active.isDefined()) {
+        SparkSession.setActiveSession(active.get());
+      } else {
+        SparkSession.clearActiveSession();
+      }
+    }
   }
 
   /** Returns the program's session; null if there is none. */
