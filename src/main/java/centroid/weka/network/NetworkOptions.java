@@ -275,7 +275,7 @@ public abstract class NetworkOptions extends ImageOptions {
   @OptionMetadata(displayName = "schedule", displayOrder = 10, commandLineParamName = "schedule", commandLineParamSynopsis = "-schedule <name>",
       description = "How the learning rate decreases from epoch to epoch: step to a tenth at half and a hundredth at three quarters, exponential to a "
           + "hundredth, cosine to 0 at the end, restarts as cosine to 0 at half of the epochs and again at the end, and likewise in the first half.\nOnly with "
-          + "constant and restarts is a training continued when -epochs 0 tries more epochs; the others begin anew each time.\n(constant, step, exponential, "
+          + "constant and restarts is a training continued when more epochs are tried; the others begin anew each time.\n(constant, step, exponential, "
           + "cosine, restarts; default restarts)")
   public SelectedTag getSchedule() {
     return SCHEDULES.show(schedule);
