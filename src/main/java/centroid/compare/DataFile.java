@@ -66,8 +66,21 @@ public record DataFile(String name, Instances data) {
    * @throws IllegalArgumentException if the file can't be read or has no such class
    */
   public static DataFile read(Path file, String classColumn) {
+    Instances data = readWithUnlabelled("Data (-data)", file, classColumn);
+    data.deleteWithMissingClass();
+    return new DataFile(file.getFileName().toString().replaceFirst("\\.[^.]*$", ""), data);
+  }
+
+  /**
+   * Reads one file with all its rows.
+   *
+   * @param setting the name of the setting in messages, such as "Data (-data)"
+   * @param classColumn as for {@link #readAll}
+   * @throws IllegalArgumentException if the file can't be read or has no such class
+   */
+  public static Instances readWithUnlabelled(String setting, Path file, String classColumn) {
     if (!Files.isReadable(file)) {
-      throw new IllegalArgumentException("Data (-data) must be files or folders that can be read, but '" + file
+      throw new IllegalArgumentException(setting + " must be files or folders that can be read, but '" + file
           + "' does not exist or can't be read; check the path");
     }
     Instances data;
@@ -86,8 +99,7 @@ public record DataFile(String name, Instances data) {
       throw new IllegalArgumentException("The data file '" + file + "' must have a class and at least one other attribute");
     }
     data.setClassIndex(target(data, classColumn, file).index());
-    data.deleteWithMissingClass();
-    return new DataFile(file.getFileName().toString().replaceFirst("\\.[^.]*$", ""), data);
+    return data;
   }
 
   private static Attribute target(Instances data, String classColumn, Path file) {

@@ -91,6 +91,38 @@ final class PredictionSets implements Serializable {
     prepare();
   }
 
+  private PredictionSets(PredictionSets old, LabelRecords records, double[] trueProbability, Grouping grouping) {
+    coverage = old.coverage;
+    twoLabels = old.twoLabels;
+    int first = old.sorted.length;
+    int size = first + trueProbability.length;
+    double[] score = Arrays.copyOf(old.sorted, size);
+    double[] allWeights = Arrays.copyOf(old.weights(), size);
+    // An old row weighs as much as a new row of weight 1, however many records it has.
+    double scale = old.effectiveRows / Arrays.stream(old.weights()).sum();
+    double[] newWeights = records.recordWeights();
+    for (int k = 0; k < size; k++) {
+      score[k] = k < first ? score[k] : 1 - trueProbability[k - first];
+      allWeights[k] = k < first ? scale * allWeights[k] : newWeights[k - first];
+    }
+    int[] order = SortOrder.ascending(score);
+    sorted = Arrays.stream(order).mapToDouble(k -> score[k]).toArray();
+    weight = Arrays.stream(order).mapToDouble(k -> allWeights[k]).toArray();
+    label = old.label == null ? null : Arrays.stream(order).map(k -> k < first ? old.label[k] : records.label()[k - first]).toArray();
+    row = old.row == null ? null : Arrays.stream(order).map(k -> k < first ? old.row[k] : old.numRows + records.row()[k - first]).toArray();
+    numRows = old.numRows + records.numRows();
+    effectiveRows = old.effectiveRows + records.effectiveRows();
+    int[][] ofNew = grouping == null ? null : grouping.at(records.row());
+    groups = old.groups == null ? null : IntStream.range(0, old.groups.length).mapToObj(attribute -> Arrays.stream(order)
+        .map(k -> k < first ? old.groups[attribute][k] : ofNew[attribute][k - first]).toArray()).toArray(int[][]::new);
+    prepare();
+  }
+
+  /** These sets with new rows added. */
+  PredictionSets with(LabelRecords records, double[] trueProbability, Grouping grouping) {
+    return new PredictionSets(this, records, trueProbability, grouping);
+  }
+
   private void prepare() {
     limits = new BoundedCache<>();
     common = limits(ALL_LABELS, new int[0]);
@@ -123,18 +155,29 @@ final class PredictionSets implements Serializable {
    */
   boolean[] at(double[] probabilities, double level, int[] ofGroup) {
     Interval.checkLevel(level);
-    boolean grouped = ofGroup != null && Arrays.stream(ofGroup).anyMatch(group -> group >= 0);
-    int[] place = grouped ? ofGroup : new int[0];
     boolean[] inside = new boolean[probabilities.length];
     int best = 0;
     for (int c = 0; c < inside.length; c++) {
-      int which = coverage == LabelCoverage.CLASS ? c : ALL_LABELS;
-      Limits own = which == ALL_LABELS && !grouped ? common : limits.get(which, place, () -> limits(which, place));
-      inside[c] = 1 - probabilities[c] <= own.at(level);
+      inside[c] = 1 - probabilities[c] <= limitsOf(c, ofGroup).at(level);
       best = probabilities[c] > probabilities[best] ? c : best;
     }
     inside[best] = true;
     return inside;
+  }
+
+  /** The limits of a label in a row; {@code ofGroup} is null without groups. */
+  private Limits limitsOf(int ofLabel, int[] ofGroup) {
+    boolean grouped = ofGroup != null && Arrays.stream(ofGroup).anyMatch(group -> group >= 0);
+    int which = coverage == LabelCoverage.CLASS ? ofLabel : ALL_LABELS;
+    if (which == ALL_LABELS && !grouped) {
+      return common;
+    }
+    int[] place = grouped ? ofGroup : new int[0];
+    return limits.get(which, place, () -> limits(which, place));
+  }
+
+  double effectiveRows() {
+    return effectiveRows;
   }
 
   LabelCoverage coverage() {

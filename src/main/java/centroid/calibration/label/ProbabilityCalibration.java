@@ -5,12 +5,10 @@ import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
 import centroid.interval.Interval;
 import java.io.Serializable;
-import java.util.Arrays;
 
 /**
- * Calibrated class probabilities by temperature scaling, mixed with the prior: {@code p' = (1 - eps) p^tau / sum + eps prior}, with eps and tau chosen by
- * the log-loss of the calibration set. They have conformal {@link PredictionSets}, and for two labels a {@link VennAbers} range. Immutable and
- * thread-safe.
+ * Calibrated class probabilities by {@link TemperatureScaling}. They have conformal {@link PredictionSets}, and for two labels a {@link VennAbers} range.
+ * Immutable and thread-safe.
  *
  * @serial exclude
  */
@@ -18,70 +16,37 @@ public final class ProbabilityCalibration implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final double[] EPSILONS = {0.02, 0.05, 0.1, 0.2};
-  /** The smallest share of the prior. */
-  private static final double SMALLEST_EPSILON = 0.0005;
-  private static final double[] POWERS = {0.5, 0.7, 0.85, 1, 1.2, 1.5};
-
-  private final double epsilon;
-  private final double power;
-  private final double[] prior;
+  private final TemperatureScaling scaling;
   private final int numRows;
   private final PredictionSets sets;
 
-  private ProbabilityCalibration(LabelRecords records, double[] prior, double epsilon, double power, Grouping grouping, LabelCoverage coverage) {
-    this.epsilon = epsilon;
-    this.power = power;
-    this.prior = prior;
-    this.numRows = records.numRows();
-    double[] trueProbability = new double[records.size()];
-    for (int k = 0; k < records.size(); k++) {
-      trueProbability[k] = apply(records.probabilities()[k])[records.label()[k]];
-    }
-    this.sets = new PredictionSets(records, trueProbability, grouping, coverage);
+  /** Calibrated probabilities with sets; {@code numRows} is the number of rows behind the sets. */
+  ProbabilityCalibration(TemperatureScaling scaling, int numRows, PredictionSets sets) {
+    this.scaling = scaling;
+    this.numRows = numRows;
+    this.sets = sets;
   }
 
   /**
-   * Chooses eps and tau. O(records x labels) for each of six tau, and O(records) for each of six eps with it.
+   * Chooses eps and tau, and fits the prediction sets.
    *
    * @param records out-of-bag or held-out predictions, at least one; read only
    * @param prior share of each label in the training data, all positive; kept
    * @param grouping groups for group-conditional (Mondrian) coverage of the sets; null without groups
    */
   public static ProbabilityCalibration fit(LabelRecords records, double[] prior, Grouping grouping, LabelCoverage coverage) {
-    double bestLoss = Double.POSITIVE_INFINITY;
-    double bestEpsilon = 0;
-    double bestPower = 1;
-    int[] label = records.label();
-    double[] weight = records.recordWeights();
-    double[] epsilons = epsilons(records.numRows());
-    for (double power : POWERS) {
-      double[] powered = new double[label.length];
-      for (int k = 0; k < label.length; k++) {
-        powered[k] = tempered(records.probabilities()[k], power)[label[k]];
-      }
-      for (double epsilon : epsilons) {
-        double loss = 0;
-        for (int k = 0; k < label.length; k++) {
-          loss -= weight[k] * Math.log((1 - epsilon) * powered[k] + epsilon * prior[label[k]]);
-        }
-        if (loss < bestLoss) {
-          bestLoss = loss;
-          bestEpsilon = epsilon;
-          bestPower = power;
-        }
-      }
-    }
-    return new ProbabilityCalibration(records, prior, bestEpsilon, bestPower, grouping, coverage);
+    TemperatureScaling scaling = TemperatureScaling.fit(records, prior);
+    return new ProbabilityCalibration(scaling, records.numRows(), new PredictionSets(records, scaling.ofLabels(records), grouping, coverage));
   }
 
-  /** Epsilon is at least about 1 / (2 n): n rows without an error do not support a smaller error rate. */
-  private static double[] epsilons(int numRows) {
-    double[] epsilons = new double[EPSILONS.length + 2];
-    epsilons[0] = Math.min(0.005, Math.max(SMALLEST_EPSILON, 0.5 / numRows));
-    epsilons[1] = 0.005;
-    System.arraycopy(EPSILONS, 0, epsilons, 2, EPSILONS.length);
-    return epsilons;
+  /**
+   * Returns a calibration for rows of another time.
+   *
+   * @param records predicted probabilities of new rows, at least two, with weights that are smaller for older rows; read only
+   * @param grouping groups of the new rows; null without groups
+   */
+  public ProbabilityCalibration recalibrated(LabelRecords records, Grouping grouping) {
+    return LabelRecalibration.of(scaling, numRows, sets, records, grouping);
   }
 
   /**
@@ -91,29 +56,7 @@ public final class ProbabilityCalibration implements Serializable {
    * @return a new array that sums to 1
    */
   public double[] apply(double[] probabilities) {
-    if (probabilities.length > prior.length) {
-      // The members do not know the labels at the end.
-      return Arrays.copyOf(apply(Arrays.copyOf(probabilities, prior.length)), probabilities.length);
-    }
-    double[] result = tempered(probabilities, power);
-    for (int c = 0; c < result.length; c++) {
-      result[c] = (1 - epsilon) * result[c] + epsilon * prior[c];
-    }
-    return result;
-  }
-
-  /** p^tau, normalised; equal probabilities if all are 0. */
-  private static double[] tempered(double[] probabilities, double power) {
-    double[] result = new double[probabilities.length];
-    double sum = 0;
-    for (int c = 0; c < result.length; c++) {
-      result[c] = power == 1 ? probabilities[c] : Math.pow(probabilities[c], power);
-      sum += result[c];
-    }
-    for (int c = 0; c < result.length; c++) {
-      result[c] = sum > 0 ? result[c] / sum : 1.0 / result.length;
-    }
-    return result;
+    return scaling.apply(probabilities);
   }
 
   /** The prediction set of a row in no group. */
@@ -134,6 +77,22 @@ public final class ProbabilityCalibration implements Serializable {
   }
 
   /**
+   * The rank of a label by its surprise: the probability of all labels that are more probable. With a random part of its own probability added, ranks of
+   * observed labels are uniform if the probabilities are right.
+   *
+   * @param calibrated probabilities; read only
+   * @return both ends, which differ by the label's own probability; the probability of all labels for a label that is not among them
+   */
+  public static Interval rank(double[] calibrated, int label) {
+    double own = label < calibrated.length ? calibrated[label] : 0;
+    double before = 0;
+    for (int c = 0; c < calibrated.length; c++) {
+      before += calibrated[c] > own || calibrated[c] == own && c < label ? calibrated[c] : 0;
+    }
+    return new Interval(Math.min(1, before), Math.min(1, before + own));
+  }
+
+  /**
    * The Venn-Abers range of the probability of the second of two labels, extended to contain the probability itself.
    *
    * @param calibrated probabilities as {@link #apply} returns them; read only
@@ -150,7 +109,7 @@ public final class ProbabilityCalibration implements Serializable {
 
   /** The chosen share of the prior, eps. */
   public double epsilon() {
-    return epsilon;
+    return scaling.epsilon();
   }
 
   /** The number of calibration rows. */
@@ -158,9 +117,14 @@ public final class ProbabilityCalibration implements Serializable {
     return numRows;
   }
 
+  /** The effective number of calibration rows (Kish). */
+  public double effectiveRows() {
+    return sets.effectiveRows();
+  }
+
   /** The chosen power tau, the inverse of the temperature. */
   public double power() {
-    return power;
+    return scaling.power();
   }
 
   /**

@@ -86,6 +86,16 @@ public interface IntervalCalibration extends Serializable {
     return null;
   }
 
+  /**
+   * Returns a calibration of the same form for rows of another time. It needs few rows, since their residuals are mixed with those of this calibration as
+   * far as both look alike.
+   *
+   * @param rows at least two; read only
+   */
+  default IntervalCalibration recalibrated(NewRows rows) {
+    throw new UnsupportedOperationException("this calibration can't be adapted to new rows; train the model again");
+  }
+
   /** Whether {@link #at} reads the attributes of the row. */
   boolean usesInputs();
 

@@ -43,6 +43,8 @@ public final class ResidualCalibration implements IntervalCalibration {
   private final Correction correction;
   /** The share of the forest's mean residual by which intervals are shifted, also if point predictions are not. */
   private final double eta;
+  /** What is added to all predictions; 0 unless new rows have shown a shift. */
+  private final double offset;
   private final ResidualScale scale;
   /** Null if the scale is not locally adaptive. */
   private final ResidualForest forest;
@@ -62,6 +64,7 @@ public final class ResidualCalibration implements IntervalCalibration {
     this.effectiveRows = records.effectiveRows();
     this.correction = settings.correction() == BiasCorrection.OFF ? Correction.none(Correction.Outcome.OFF) : choice.correction();
     this.eta = choice.eta();
+    this.offset = 0;
     this.scale = choice.scale();
     this.forest = forest;
     this.groupScale = choice.groupScale();
@@ -78,9 +81,30 @@ public final class ResidualCalibration implements IntervalCalibration {
     return CalibrationChoice.best(records, settings);
   }
 
-  @Override
-  public PredictiveDistribution at(double mean, double variance, double noise, double[] inputs, int[] groups) {
-    double location = mean;
+  /** A calibration like another one, with other residuals, and what is added to its predictions so far. */
+  ResidualCalibration(ResidualCalibration other, ResidualSamples samples, int numRows, TargetBounds bounds, double[] scores, double shift,
+      Correction correction) {
+    this.numRows = numRows;
+    this.effectiveRows = samples.allRows();
+    this.correction = correction;
+    this.eta = other.eta;
+    this.offset = other.offset + shift;
+    this.scale = other.scale;
+    this.forest = other.forest;
+    this.groupScale = other.groupScale;
+    this.samples = samples;
+    this.bounds = bounds;
+    this.disagree = other.disagree;
+    this.scores = scores;
+    this.rowShifts = null;
+  }
+
+  /** Where the residuals of a row are 0, and their scale. */
+  record Place(double location, double width) {
+  }
+
+  Place place(double mean, double variance, double noise, double[] inputs, int[] groups) {
+    double location = mean + offset;
     double size = 0;
     if (forest != null) {
       inputs[inputs.length - 2] = mean;
@@ -90,10 +114,25 @@ public final class ResidualCalibration implements IntervalCalibration {
       location += eta * local[0];
       size = local[1];
     }
-    double width = scale.at(variance + noise, size) * (groupScale == null || groups == null ? 1 : groupScale.at(groups));
-    ResidualSample z = samples.at(width, groups);
+    return new Place(location, scale.at(variance + noise, size) * (groupScale == null || groups == null ? 1 : groupScale.at(groups)));
+  }
+
+  ResidualSamples samples() {
+    return samples;
+  }
+
+  @Override
+  public IntervalCalibration recalibrated(NewRows rows) {
+    return Recalibration.of(this, rows);
+  }
+
+  @Override
+  public PredictiveDistribution at(double mean, double variance, double noise, double[] inputs, int[] groups) {
+    Place place = place(mean, variance, noise, inputs, groups);
+    ResidualSample z = samples.at(place.width, groups);
     boolean corrected = correction.isMade();
-    return new ResidualPrediction(corrected ? bounds.within(location) : mean, corrected, location, width, z, bounds, disagree ? variance : Double.NaN);
+    return new ResidualPrediction(corrected ? bounds.within(place.location) : mean, corrected, place.location, place.width, z, bounds,
+        disagree ? variance : Double.NaN);
   }
 
   /** The inputs of the forest: the attributes of the rows, and the ensemble's mean and standard deviation. */
@@ -172,6 +211,9 @@ public final class ResidualCalibration implements IntervalCalibration {
     addParameter(parts, "weight of the ensemble variance: kappa = %s", kappa());
     addParameter(parts, "weight of the residual forest: lambda = %s", lambda());
     addParameter(parts, "shift by the forest's mean residual: eta = %.2f", eta());
+    if (offset != 0) {
+      parts.add(String.format(Locale.ROOT, "shift of all rows: %+.4g", offset));
+    }
     return parts.isEmpty() ? "equal for all rows" : String.join("; ", parts);
   }
 

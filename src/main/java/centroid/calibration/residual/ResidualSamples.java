@@ -83,6 +83,73 @@ final class ResidualSamples implements Serializable {
     makeSamples(which -> favoured[which].weights());
   }
 
+  /** Residuals of one kind, in any order, with what a sample needs to know about each. */
+  record Entries(double[] z, double[] weight, double[] scale, int[] row, int[][] groups) {
+  }
+
+  /** Samples of entries, with the fifths of the scale of other samples; absolute values if symmetric. All arrays are read only. */
+  ResidualSamples(Entries entries, ResidualSamples like, boolean symmetric) {
+    this.symmetric = symmetric;
+    double[] keys = symmetric ? Arrays.stream(entries.z).map(Math::abs).toArray() : entries.z;
+    int[] order = SortOrder.ascending(keys);
+    sorted = at(order, keys);
+    weight = at(order, entries.weight);
+    limits = like.limits;
+    fifth = limits.length == 0 ? null : new byte[order.length];
+    for (int k = 0; k < order.length && fifth != null; k++) {
+      fifth[k] = (byte) fifthOf(entries.scale[order[k]]);
+    }
+    int[] rows = Arrays.stream(order).map(k -> entries.row[k]).toArray();
+    row = like.groups == null ? null : rows;
+    groups = like.groups == null ? null : Arrays.stream(entries.groups).map(all -> Arrays.stream(order).map(k -> all[k]).toArray()).toArray(int[][]::new);
+    double[] ofRows = new double[1 + Arrays.stream(rows).max().orElseThrow()];
+    for (int k = 0; k < rows.length; k++) {
+      ofRows[rows[k]] += weight[k];
+    }
+    allRows = ResidualRecords.effectiveSize(ofRows);
+    GroupWeights[] favoured = new GroupWeights[limits.length + 1];
+    Arrays.setAll(favoured, which -> favoured(which, rows, new int[0]));
+    numRows = Arrays.stream(favoured).mapToDouble(GroupWeights::effectiveRows).toArray();
+    makeSamples(which -> favoured[which].weights());
+  }
+
+  /**
+   * These residuals with their signs: a symmetric sample has each with both signs. A residual's scale is that of its fifth. Records of a row are
+   * not saved without groups, so they are shared out among as many rows as there were. Weights sum to the effective number of rows.
+   */
+  Entries entries() {
+    int copies = symmetric ? 2 : 1;
+    int size = copies * sorted.length;
+    Entries all = new Entries(new double[size], new double[size], new double[size], new int[size], groups == null ? null : new int[groups.length][size]);
+    double total = Arrays.stream(weights()).sum();
+    int numSaved = (int) Math.max(1, Math.round(allRows));
+    for (int k = 0; k < size; k++) {
+      int from = k / copies;
+      all.z[k] = k % copies == 0 ? sorted[from] : -sorted[from];
+      all.weight[k] = (weight == null ? 1 : weight[from]) / total * allRows / copies;
+      all.scale[k] = fifth == null || limits.length == 0 ? 0 : fifth[from] == 0 ? Math.nextDown(limits[0]) : limits[fifth[from] - 1];
+      all.row[k] = row == null ? from % numSaved : row[from];
+      for (int attribute = 0; groups != null && attribute < groups.length; attribute++) {
+        all.groups[attribute][k] = groups[attribute][from];
+      }
+    }
+    return all;
+  }
+
+  private double[] weights() {
+    double[] all = new double[sorted.length];
+    Arrays.setAll(all, k -> weight == null ? 1 : weight[k]);
+    return all;
+  }
+
+  boolean isSymmetric() {
+    return symmetric;
+  }
+
+  double allRows() {
+    return allRows;
+  }
+
   private ResidualSamples(ResidualSamples other, double factor) {
     symmetric = other.symmetric;
     sorted = Arrays.stream(other.sorted).map(z -> factor * z).toArray();
@@ -119,9 +186,7 @@ final class ResidualSamples implements Serializable {
 
   /** The weights of all residuals in the sample of a fifth and of groups. */
   private GroupWeights favoured(int which, int[] rows, int[] ofGroup) {
-    double[] weights = new double[sorted.length];
-    Arrays.setAll(weights, k -> weight == null ? 1 : weight[k]);
-    GroupWeights favoured = new GroupWeights(weights, rows, 1 + Arrays.stream(rows).max().orElse(0), allRows);
+    GroupWeights favoured = new GroupWeights(weights(), rows, 1 + Arrays.stream(rows).max().orElse(0), allRows);
     for (int attribute = 0; attribute < ofGroup.length; attribute++) {
       favoured.favour(groups[attribute], ofGroup[attribute], OWN_SHARE);
     }

@@ -2,6 +2,7 @@
 package centroid.weka.console;
 
 import java.util.Locale;
+import java.util.function.IntSupplier;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Evaluation;
 import weka.core.CommandlineRunnable;
@@ -45,12 +46,22 @@ public final class CommandLine {
 
   /** Runs the work and reports an error in one sentence. */
   public static void run(CommandlineRunnable command, Work work) {
+    run(command, work, () -> 0);
+  }
+
+  /**
+   * Runs the work and reports an error in one sentence.
+   *
+   * @param exitCode of a process that was started for the command, after the work has ended well
+   */
+  public static void run(CommandlineRunnable command, Work work, IntSupplier exitCode) {
     boolean own = ownsProcess(command.getClass());
     if (own) {
       writePlainNumbers();
     }
-    if (!succeeds(command, work) && own) {
-      System.exit(1);
+    int code = succeeds(command, work) ? exitCode.getAsInt() : 1;
+    if (code != 0 && own) {
+      System.exit(code);
     }
   }
 

@@ -33,7 +33,12 @@ public abstract class ReportCommand implements CommandlineRunnable {
       } else {
         execute(options);
       }
-    });
+    }, this::exitCode);
+  }
+
+  /** Returns the exit code of a command that has ended well; 0 unless its answer is for scripts. */
+  protected int exitCode() {
+    return 0;
   }
 
   @Override
@@ -46,6 +51,13 @@ public abstract class ReportCommand implements CommandlineRunnable {
   protected static String text(String name, String[] options, String otherwise) throws Exception {
     String value = Utils.getOption(name, options);
     return value.isBlank() ? otherwise : value.strip();
+  }
+
+  /** Reads an option that must be given. */
+  protected static String required(String setting, String name, String allowed, String[] options) throws Exception {
+    String value = text(name, options, "");
+    OptionReader.require(!value.isEmpty(), setting + " must be " + allowed + ", but none was given");
+    return value;
   }
 
   protected static List<Path> data(String[] options) throws Exception {

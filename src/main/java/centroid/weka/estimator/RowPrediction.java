@@ -7,6 +7,7 @@ import centroid.interval.PredictiveDistribution;
 import centroid.interval.Region;
 import centroid.interval.WeightedSample;
 import java.util.function.DoubleFunction;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import weka.core.Utils;
 
@@ -26,6 +27,8 @@ public final class RowPrediction {
   private final DoubleFunction<Region> regions;
   /** Null for a numeric class. */
   private final DoubleFunction<boolean[]> sets;
+  /** Null for a numeric class. */
+  private final IntFunction<Interval> ranks;
   private final Supplier<Interval> range;
   /** The region that was computed last, since several columns are about one level. A race between threads costs time only. */
   private AtLevel last;
@@ -35,13 +38,14 @@ public final class RowPrediction {
   }
 
   private RowPrediction(double[] distribution, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members, DoubleFunction<Region> regions,
-      DoubleFunction<boolean[]> sets, Supplier<Interval> range) {
+      DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range) {
     this.distribution = distribution;
     this.kind = kind;
     this.predictive = predictive;
     this.members = members;
     this.regions = regions;
     this.sets = sets;
+    this.ranks = ranks;
     this.range = range;
   }
 
@@ -64,7 +68,7 @@ public final class RowPrediction {
    */
   public static RowPrediction ofNumber(double value, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members,
       DoubleFunction<Region> regions) {
-    return new RowPrediction(new double[] {value}, kind, predictive, members, regions, null, () -> null);
+    return new RowPrediction(new double[] {value}, kind, predictive, members, regions, null, null, () -> null);
   }
 
   /**
@@ -72,10 +76,11 @@ public final class RowPrediction {
    *
    * @param distribution class probabilities; copied
    * @param sets the prediction set of each level, in a new array
+   * @param ranks the rank of each label, as {@link #rank} returns it
    * @param range the range of the probability of the second label; returns null if it is not known
    */
-  public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, Supplier<Interval> range) {
-    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, sets, range);
+  public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range) {
+    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, sets, ranks, range);
   }
 
   /** What {@code distributionForInstance} returns, in a new array: class probabilities, or one number. */
@@ -187,6 +192,25 @@ public final class RowPrediction {
       throw new IllegalArgumentException("Prediction sets need a nominal class, but it is numeric; use intervals");
     }
     return sets.apply(level);
+  }
+
+  /**
+   * Returns the rank of an observed value among what was to be expected (probability integral transform): the probability of a smaller number, or of
+   * a more probable label. While the model is valid, ranks are uniform between 0 and 1.
+   *
+   * @param actual the observed number, or the index of the observed label
+   * @return one rank; with both ends if the rank is any number between them, since calibration rows have the same value, or the label has a
+   *     probability; null if it is not known
+   */
+  public Interval rank(double actual) {
+    if (regions == null) {
+      return ranks.apply((int) actual);
+    }
+    if (predictive == null) {
+      return null;
+    }
+    double above = predictive.exceedance(Math.nextDown(actual));
+    return Double.isNaN(above) ? null : new Interval(1 - above, Math.max(1 - above, 1 - predictive.exceedance(actual)));
   }
 
   /** The range of the probability of the second of two labels; null if it is not known. */

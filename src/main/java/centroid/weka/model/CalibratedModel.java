@@ -60,6 +60,21 @@ public record CalibratedModel(CentroidModel model) implements WrappedModel {
   }
 
   @Override
+  public double calibrationRows() {
+    return model.calibration().effectiveRows();
+  }
+
+  @Override
+  public WrappedModel recalibrated(Instances rows, double[] weight, String note) throws Exception {
+    return new CalibratedModel(model.recalibrated(rows, weight, note));
+  }
+
+  @Override
+  public WrappedModel withOriginalCalibration() {
+    return new CalibratedModel(model.withOriginalCalibration());
+  }
+
+  @Override
   public String text() {
     return ModelText.ofSingle(model);
   }

@@ -40,6 +40,8 @@ public final class CentroidModel implements Serializable {
   private final ModelCalibration calibration;
   /** Null unless the user wants to join the model with others. */
   private final JoinRows joinRows;
+  /** The calibration of the training; null unless the model was recalibrated. */
+  private final ModelCalibration original;
   /** Empty if nothing was corrected or the model was read from a file. */
   private final transient CorrectionSample sample;
   /** The last row that was predicted. Immutable, so a race between threads costs time only. */
@@ -59,6 +61,11 @@ public final class CentroidModel implements Serializable {
    */
   public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration,
       CorrectionSample sample, JoinRows joinRows) {
+    this(ensemble, report, nominal, outOfBag, calibration, sample, joinRows, null);
+  }
+
+  private CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration,
+      CorrectionSample sample, JoinRows joinRows, ModelCalibration original) {
     this.ensemble = ensemble;
     this.report = report;
     this.nominal = nominal;
@@ -66,6 +73,7 @@ public final class CentroidModel implements Serializable {
     this.calibration = calibration;
     this.sample = sample;
     this.joinRows = joinRows;
+    this.original = original;
   }
 
   public Ensemble ensemble() {
@@ -124,7 +132,29 @@ public final class CentroidModel implements Serializable {
 
   /** Returns the same model with one more sentence in its text. */
   public CentroidModel noted(String note) {
-    return new CentroidModel(ensemble, report.noted(note), nominal, outOfBag, calibration, sample, joinRows);
+    return new CentroidModel(ensemble, report.noted(note), nominal, outOfBag, calibration, sample, joinRows, original);
+  }
+
+  /**
+   * Returns the same members with a calibration that is adapted to rows of a later time.
+   *
+   * @param rows rows with class values that no member was trained on; not modified
+   * @param weight of each row, positive; 1 for the latest
+   * @param note what was done, for the model's text
+   */
+  public CentroidModel recalibrated(Instances rows, double[] weight, String note) throws Exception {
+    return new CentroidModel(ensemble, report.noted(note), nominal, outOfBag, ModelRecalibration.of(this, rows, weight), CorrectionSample.NONE, joinRows,
+        original == null ? calibration : original);
+  }
+
+  /** Returns the same model with the calibration of its training. */
+  public CentroidModel withOriginalCalibration() {
+    return original == null ? this : new CentroidModel(ensemble, report.noted("The calibration of the training was restored."), nominal, outOfBag, original,
+        CorrectionSample.NONE, joinRows, null);
+  }
+
+  public boolean isRecalibrated() {
+    return original != null;
   }
 
   /**
@@ -263,13 +293,13 @@ public final class CentroidModel implements Serializable {
 
   /** The model is saved with a checksum. */
   private Object writeReplace() throws ObjectStreamException {
-    return new SavedModel(ensemble, report, nominal, outOfBag, calibration, joinRows);
+    return new SavedModel(ensemble, report, nominal, outOfBag, calibration, joinRows, original);
   }
 
   /** Returns the model of saved parts. */
   static CentroidModel ofSaved(Object[] parts) {
     return new CentroidModel((Ensemble) parts[0], (TrainingReport) parts[1], (boolean) parts[2], (Evaluation) parts[3], (ModelCalibration) parts[4],
-        CorrectionSample.NONE, (JoinRows) parts[5]);
+        CorrectionSample.NONE, (JoinRows) parts[5], (ModelCalibration) parts[6]);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {

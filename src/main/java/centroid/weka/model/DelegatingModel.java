@@ -125,6 +125,22 @@ public final class DelegatingModel implements WrappedModel {
   }
 
   @Override
+  public double calibrationRows() {
+    return ((CalibratedEstimator) inner).calibrationRows();
+  }
+
+  @Override
+  public WrappedModel recalibrated(Instances rows, double[] weight, String note) {
+    throw new IllegalArgumentException("The intervals are those of the " + inner.getClass().getSimpleName() + " inside, which gets other rows than those of "
+        + "the file; recalibrate a model that does not wrap another one");
+  }
+
+  @Override
+  public WrappedModel withOriginalCalibration() {
+    return this;
+  }
+
+  @Override
   public String text() {
     return ModelText.ofDelegating(outer, inner);
   }

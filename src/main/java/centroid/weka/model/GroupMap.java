@@ -152,7 +152,7 @@ public final class GroupMap implements Serializable {
   }
 
   /** The names of the row's groups that contain a calibration row. */
-  List<String> names(Instance row) {
+  public List<String> names(Instance row) {
     List<String> known = new ArrayList<>();
     int[] groups = of(row);
     for (int k = 0; k < groups.length; k++) {

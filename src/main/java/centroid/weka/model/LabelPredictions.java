@@ -20,7 +20,8 @@ record LabelPredictions(ProbabilityCalibration probabilities, boolean returnsCal
   @Override
   public RowPrediction prediction(double[] distribution, int row) {
     int[] ofRow = groups == null ? null : groups[row];
-    return RowPrediction.ofLabels(distribution, level -> set(distribution, ofRow, level), () -> range(distribution));
+    return RowPrediction.ofLabels(distribution, level -> set(distribution, ofRow, level),
+        label -> probabilities == null ? null : ProbabilityCalibration.rank(calibrated(distribution), label), () -> range(distribution));
   }
 
   private double[] calibrated(double[] distribution) {

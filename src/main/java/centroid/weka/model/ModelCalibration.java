@@ -67,6 +67,11 @@ public record ModelCalibration(Basis basis, IntervalCalibration intervals, Fores
         corrected.model(), probabilities, logLoss);
   }
 
+  /** Returns the effective number of calibration rows; NaN unless predictions are calibrated on unseen rows. */
+  public double effectiveRows() {
+    return basis != Basis.UNSEEN_ROWS ? Double.NaN : intervals != null ? intervals.effectiveRows() : probabilities.effectiveRows();
+  }
+
   /** Returns the predictive distribution of a row of a numeric class from the mean, the variance and the noise of the members. */
   PredictiveDistribution predictive(double mean, double variance, double noise, Instance row) {
     return intervals.at(mean, variance, noise, inputs == null ? null : inputs.values(row, IntervalCalibration.MODEL_INPUTS),

@@ -135,7 +135,7 @@ public final class ModelText {
   private static void calibration(StringBuilder text, CentroidModel model, IntervalMethod method) {
     ModelCalibration known = model.calibration();
     // A single model has no bags.
-    String rows = model.report().mode() == null ? " held-out rows" : " out-of-bag or held-out rows";
+    String rows = (model.report().mode() == null ? " held-out rows" : " out-of-bag or held-out rows") + (model.isRecalibrated() ? ", with new ones" : "");
     if (known.basis() == ModelCalibration.Basis.NONE) {
       line(text, "Calibration", "none");
     } else if (model.isNominal()) {

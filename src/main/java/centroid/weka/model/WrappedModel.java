@@ -32,6 +32,19 @@ public interface WrappedModel extends RowPredictor, Serializable {
   /** Whether intervals or sets are calibrated. */
   boolean isCalibrated();
 
+  /** The effective number of calibration rows; NaN if it is not calibrated on unseen rows. */
+  double calibrationRows();
+
+  /**
+   * Returns the same model with a calibration that is adapted to rows of a later time, as {@link CentroidModel#recalibrated} does.
+   *
+   * @throws IllegalArgumentException if it has no calibration of its own
+   */
+  WrappedModel recalibrated(Instances rows, double[] weight, String note) throws Exception;
+
+  /** Returns the same model with the calibration of its training. */
+  WrappedModel withOriginalCalibration();
+
   /** The text that Weka prints as the model. */
   String text();
 }

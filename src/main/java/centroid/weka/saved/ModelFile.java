@@ -7,6 +7,9 @@ import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
@@ -64,6 +67,28 @@ public record ModelFile(Classifier classifier, Instances header) {
     }
     throw new IllegalArgumentException(setting + " must hold a classifier, but '" + file + "' holds "
         + (first == null ? "nothing" : first.getClass().getName()) + "; give a model that was saved after training");
+  }
+
+  /**
+   * Saves the model as Weka does with -d: the classifier, and the header if it is known. A file of that name is replaced only if all is written.
+   *
+   * @param setting the name of the setting in messages, such as "Output (-d)"
+   * @throws IllegalArgumentException if the file can't be written
+   */
+  public void write(String setting, File file) {
+    Path target = file.toPath().toAbsolutePath();
+    try {
+      Path part = Files.createTempFile(target.getParent(), "model", ".part");
+      try {
+        SerializationHelper.writeAll(part.toString(), header == null ? new Object[] {classifier} : new Object[] {classifier, header});
+        Files.move(part, target, StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(part);
+      }
+    } catch (Exception e) {
+      throw new IllegalArgumentException(setting + " must be a file that can be written, but '" + file + "' could not be: "
+          + ErrorText.singleLine(String.valueOf(e.getMessage())) + "; check the folder and the space on the disk", e);
+    }
   }
 
   /** Returns the header, or null if the object is none. Weka's headers have no checksum: reading all labels and comparing it with itself finds damage. */

@@ -6,11 +6,11 @@ import centroid.interval.PredictiveDistribution;
 import centroid.weka.build.SingleBuilder;
 import centroid.weka.console.CommandLine;
 import centroid.weka.console.StatusMessages;
-import centroid.weka.estimator.CalibratedEstimator;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
+import centroid.weka.estimator.RecalibratableEstimator;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.estimator.RowPredictor;
 import centroid.weka.evaluation.workaround.RowTracker;
@@ -19,6 +19,7 @@ import centroid.weka.model.WrappedModel;
 import centroid.weka.options.AnnotatedOptions;
 import centroid.weka.options.WrapperOptions;
 import centroid.weka.rows.CalibrationFile;
+import centroid.weka.rows.LaterRows;
 import centroid.weka.saved.ModelFile;
 import centroid.weka.saved.SavedFormat;
 import java.io.IOException;
@@ -41,7 +42,7 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class CalibratedClassifier extends WrapperOptions implements WeightedInstancesHandler, LogHandler, IntervalEstimator, PredictionSetEstimator,
-    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, CalibratedEstimator {
+    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, RecalibratableEstimator {
 
   private static final long serialVersionUID = 6_120_845_377_901_264_553L;
 
@@ -182,6 +183,22 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   @Override
   public boolean isCalibrated() {
     return model != null && model.isCalibrated();
+  }
+
+  @Override
+  public double calibrationRows() {
+    return model == null ? Double.NaN : model.calibrationRows();
+  }
+
+  @Override
+  public void recalibrate(Instances rows, double halfLife, String origin) throws Exception {
+    LaterRows later = LaterRows.of(rows, halfLife, origin);
+    model = trained().recalibrated(later.rows(), later.weight(), later.note());
+  }
+
+  @Override
+  public void restoreCalibration() {
+    model = trained().withOriginalCalibration();
   }
 
   @Override

@@ -10,11 +10,11 @@ import centroid.weka.build.EnsembleBuilder;
 import centroid.weka.build.ModelJoin;
 import centroid.weka.console.CommandLine;
 import centroid.weka.console.StatusMessages;
-import centroid.weka.estimator.CalibratedEstimator;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
+import centroid.weka.estimator.RecalibratableEstimator;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.estimator.RowPredictor;
 import centroid.weka.evaluation.workaround.RowTracker;
@@ -26,6 +26,7 @@ import centroid.weka.model.TrainingReport;
 import centroid.weka.options.AnnotatedOptions;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.pool.PoolEngine;
+import centroid.weka.rows.LaterRows;
 import centroid.weka.saved.SavedFormat;
 import java.io.IOException;
 import java.io.ObjectInputStream;
@@ -66,7 +67,7 @@ import weka.gui.ProgrammaticProperty;
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
     PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
-    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, CalibratedEstimator, Drawable {
+    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, RecalibratableEstimator, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -242,6 +243,22 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   public boolean isCalibrated() {
     return model != null && model.calibration().basis() != ModelCalibration.Basis.NONE
         && (model.isNominal() || intervalMethod() == IntervalMethod.PREDICTION);
+  }
+
+  @Override
+  public double calibrationRows() {
+    return model == null ? Double.NaN : model.calibration().effectiveRows();
+  }
+
+  @Override
+  public void recalibrate(Instances rows, double halfLife, String origin) throws Exception {
+    LaterRows later = LaterRows.of(rows, halfLife, origin);
+    model = trained().recalibrated(later.rows(), later.weight(), later.note());
+  }
+
+  @Override
+  public void restoreCalibration() {
+    model = trained().withOriginalCalibration();
   }
 
   @Override

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.rows;
+
+import java.util.Arrays;
+import java.util.Locale;
+import weka.core.Instances;
+
+/**
+ * Labelled rows of a later time than the training, to recalibrate a model on.
+ *
+ * @param rows rows with class values
+ * @param weight of each row: its instance weight, less for older rows
+ * @param note what is done with them, for the model's text
+ */
+public record LaterRows(Instances rows, double[] weight, String note) {
+
+  /** The least rows: the largest of 20 residuals is the conformal bound at 0.95. */
+  private static final int MIN_ROWS = 20;
+
+  /**
+   * Selects the rows with class values and weights them by age.
+   *
+   * @param data not modified
+   * @param halfLife a row weighs half as much as one that is so many rows later; 0 for equal weights
+   */
+  public static LaterRows of(Instances data, double halfLife, String origin) {
+    Instances rows = new Instances(data);
+    rows.deleteWithMissingClass();
+    rows.removeIf(row -> !(row.weight() > 0));
+    if (rows.numInstances() < MIN_ROWS) {
+      throw new IllegalArgumentException("A model is recalibrated on at least " + MIN_ROWS + " rows with a class value, but " + origin + " has "
+          + rows.numInstances() + "; wait for more labels");
+    }
+    if (!(halfLife >= 0)) {
+      throw new IllegalArgumentException("Half-life (-forget) must be a positive number of rows, or 0 for equal weights, but was " + halfLife);
+    }
+    double[] weight = new double[rows.numInstances()];
+    Arrays.setAll(weight, k -> rows.instance(k).weight() * (halfLife == 0 ? 1 : Math.pow(0.5, (weight.length - 1 - k) / halfLife)));
+    return new LaterRows(rows, weight, "Recalibrated on " + weight.length + " rows of " + origin
+        + (halfLife == 0 ? "." : String.format(Locale.ROOT, ", with a half-life of %.0f rows.", halfLife)));
+  }
+}

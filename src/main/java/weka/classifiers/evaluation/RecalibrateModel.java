@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.classifiers.evaluation;
+
+import centroid.weka.check.ModelInUse;
+import centroid.weka.console.ReportCommand;
+import centroid.weka.estimator.RecalibratableEstimator;
+import centroid.weka.options.OptionReader;
+import centroid.weka.saved.ModelFile;
+import java.io.File;
+import java.nio.file.Path;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/**
+ * Adapts the calibration of a saved model to new rows: {@code weka.Run .RecalibrateModel -model m.model -t new.arff -d new.model}. Its models stay as
+ * they are.
+ */
+public class RecalibrateModel extends ReportCommand {
+
+  private static final String MODEL = "Model (-model)";
+
+  private static final String USAGE = """
+      Adapts the calibration of a saved CentroidBagging or CalibratedClassifier to new rows with known classes, without training it again:
+      intervals, probabilities and prediction sets. Predicted numbers are shifted if the new ones are clearly larger or smaller.
+
+      -model <file>    the saved model (required)
+      -t <file>        new rows that the model was not trained on, the latest last (required, unless -original is given)
+      -class <column>  first, last, a number from 1 or a name (default: the class of the model)
+      -window <num>    uses the last rows only (default: all)
+      -forget <num>    half-life: a row weighs half as much as one that is so many rows later (default: equal weights)
+      -original        restores the calibration of the training instead
+      -d <file>        where the new model is saved (required)
+      """;
+
+  /** Recalibrates a model. */
+  public static void main(String[] args) {
+    new RecalibrateModel().run(null, args);
+  }
+
+  @Override
+  protected String usage() {
+    return USAGE;
+  }
+
+  @Override
+  protected void execute(String[] options) throws Exception {
+    recalibrate(options);
+  }
+
+  /** Reads a model, recalibrates it and saves it. */
+  public void recalibrate(String[] options) throws Exception {
+    String[] rest = options.clone();
+    boolean original = Utils.getFlag("original", rest);
+    File file = new File(required(MODEL, "model", "a file with a saved model", rest));
+    String data = original ? text("t", rest, "") : required("New rows (-t)", "t", "a file with labelled rows", rest);
+    String classColumn = text("class", rest, "");
+    int window = OptionReader.wholeNumber("window", rest, 0);
+    OptionReader.require(window >= 0, "Window (-window) must be a number of rows, or 0 for all, but was " + window);
+    double halfLife = OptionReader.number("forget", rest, 0);
+    File target = new File(required("Output (-d)", "d", "a file for the new model", rest));
+    Utils.checkForRemainingOptions(rest);
+    if (original) {
+      ModelFile saved = ModelFile.read(MODEL, file);
+      recalibratable(saved.classifier()).restoreCalibration();
+      save(saved.classifier(), saved.header(), target);
+      return;
+    }
+    ModelInUse used = ModelInUse.read(file, Path.of(data), classColumn);
+    Instances labelled = new Instances(used.rows());
+    labelled.deleteWithMissingClass();
+    int first = window == 0 ? 0 : Math.max(0, labelled.numInstances() - window);
+    recalibratable(used.model()).recalibrate(new Instances(labelled, first, labelled.numInstances() - first), halfLife,
+        "'" + Path.of(data).getFileName() + "'");
+    save(used.model(), used.header(), target);
+  }
+
+  private static RecalibratableEstimator recalibratable(Classifier model) {
+    if (model instanceof RecalibratableEstimator estimator) {
+      return estimator;
+    }
+    throw new IllegalArgumentException(MODEL + " must be a CentroidBagging or a CalibratedClassifier, but it is a " + model.getClass().getName()
+        + "; train a CalibratedClassifier with -model and a calibration set, which calibrates any saved model");
+  }
+
+  private static void save(Classifier model, Instances header, File target) {
+    new ModelFile(model, header).write("Output (-d)", target);
+    System.out.println(model);
+    System.out.println("Saved: " + target);
+  }
+}

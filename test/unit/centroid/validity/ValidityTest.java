@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.validity;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.BinomialDistribution;
+import org.apache.commons.math3.stat.inference.KolmogorovSmirnovTest;
+import org.junit.jupiter.api.Test;
+
+/** Tests of batches and bands of chance, against other implementations and by simulation. */
+class ValidityTest {
+
+  /** Against the two-sample test of Commons Math, for calibration rows that are evenly spread. */
+  @Test
+  void theRankTestIsThatOfTwoSamples() {
+    SplittableRandom random = new SplittableRandom(3);
+    double[] rank = random.doubles(400).map(u -> u * u).toArray();
+    double[] calibration = IntStream.range(0, 4000).mapToDouble(k -> (k + 0.5) / 4000).toArray();
+    KolmogorovSmirnovTest reference = new KolmogorovSmirnovTest();
+    double d = reference.kolmogorovSmirnovStatistic(rank, calibration);
+    double[] weak = random.doubles(400).map(u -> Math.pow(u, 1.15)).toArray();
+    double expected = Math.min(1, 2 * reference.approximateP(reference.kolmogorovSmirnovStatistic(weak, calibration), 400, 4000));
+    assertEquals(expected, RankTest.of(weak, 4000).pValue(), 0.02);
+    assertTrue(d > 0.2 && RankTest.of(rank, 4000).pValue() < 1e-6 && RankTest.of(rank, 4000).shift());
+  }
+
+  @Test
+  void theRankTestFindsNoise() {
+    SplittableRandom random = new SplittableRandom(4);
+    double[] rank = random.doubles(200).map(u -> u < 0.5 ? u * u : 1 - (1 - u) * (1 - u)).toArray();
+    RankTest test = RankTest.of(rank, 500);
+    assertTrue(test.pValue() < 1e-3 && !test.shift(), test.toString());
+    assertEquals(1, RankTest.of(new double[] {0.5}, 30).pValue(), 0.6);
+  }
+
+  /** 5 % of 1,000 batches are expected below 0.05 at most; more than 70 have a probability of 0.3 %. */
+  @Test
+  void theRankTestHasItsLevel() {
+    SplittableRandom random = new SplittableRandom(8);
+    long alarms = IntStream.range(0, 1000).filter(batch -> {
+      double[] calibration = random.doubles(100).sorted().toArray();
+      double[] rank = random.doubles(80).map(u -> {
+        int place = Arrays.binarySearch(calibration, u);
+        return ((place < 0 ? -place - 1 : place) + random.nextDouble()) / 101;
+      }).toArray();
+      return RankTest.of(rank, 100).pValue() < 0.05;
+    }).count();
+    assertTrue(alarms <= 70, alarms + " of 1000");
+  }
+
+  /** With endless calibration rows the band is that of the binomial distribution; with few it is wider. */
+  @Test
+  void bandsOfCoverageAreBetaBinomial() {
+    CoverageBand exact = CoverageBand.of(0.9, 85, 100, 1e9);
+    BinomialDistribution binomial = new BinomialDistribution(null, 100, 0.9);
+    assertEquals(binomial.inverseCumulativeProbability(0.025) / 100.0, exact.lower(), 1e-12);
+    assertEquals(binomial.inverseCumulativeProbability(0.975) / 100.0, exact.upper(), 1e-12);
+    CoverageBand wide = CoverageBand.of(0.9, 85, 100, 50);
+    assertTrue(wide.lower() < exact.lower() && wide.upper() >= exact.upper());
+    assertTrue(exact.isInside() && !CoverageBand.of(0.9, 60, 100, 1e9).isInside());
+    assertEquals(0.85, exact.coverage());
+  }
+
+  @Test
+  void expectationsAreThoseOfTheDistribution() {
+    ExpectedMean mean = new ExpectedMean(Double.POSITIVE_INFINITY);
+    mean.add(3, new double[] {1, 3});
+    mean.add(5, new double[] {2, 4, 7}, new double[] {0.5, 0.5, 0});
+    assertEquals(4, mean.observed());
+    assertEquals((2 + 3) / 2.0, mean.expected());
+    assertEquals(1.96 * Math.sqrt(1 + 1) / 2, mean.margin(), 1e-12);
+    assertFalse(mean.isAsExpected());
+    ExpectedMean few = new ExpectedMean(1);
+    few.add(3, new double[] {1, 3});
+    few.add(5, new double[] {2, 4});
+    assertEquals(Math.sqrt(3) * mean.margin(), few.margin(), 1e-12);
+  }
+
+  @Test
+  void frequenciesOfLabelsAreTested() {
+    double[][] probability = new double[200][];
+    Arrays.setAll(probability, row -> new double[] {0.5, 0.3, 0.2});
+    int[] right = IntStream.range(0, 200).map(row -> row % 10 < 5 ? 0 : row % 10 < 8 ? 1 : 2).toArray();
+    assertEquals(1, FrequencyTest.of(probability, right, 1000).pValue());
+    int[] wrong = IntStream.range(0, 200).map(row -> row % 10 < 3 ? 0 : row % 10 < 8 ? 1 : 2).toArray();
+    FrequencyTest test = FrequencyTest.of(probability, wrong, 1000);
+    assertTrue(test.pValue() < 1e-3 && (test.label() == 0 || test.label() == 1), test.toString());
+    assertTrue(FrequencyTest.of(probability, wrong, 5).pValue() > 0.1, "five calibration rows say nothing");
+    double[][] sure = {{1, 0}, {1, 0}};
+    assertEquals(1, FrequencyTest.of(sure, new int[] {0, 0}, 10).pValue());
+    assertEquals(0, FrequencyTest.of(sure, new int[] {0, 1}, 10).pValue());
+  }
+}
