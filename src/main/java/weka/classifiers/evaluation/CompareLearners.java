@@ -23,6 +23,7 @@ import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.classifiers.rules.ZeroR;
 import weka.core.Utils;
+import weka.gui.Logger;
 
 /**
  * Compares base learners for CentroidBagging on the data of a user: {@code weka.Run .CompareLearners -data <files or folder>}. Trains CentroidBagging with
@@ -115,20 +116,7 @@ public class CompareLearners extends ReportCommand {
     ProgressBar bar = new ProgressBar(sets.size(), sets.stream().mapToDouble(CompareLearners::effort).sum());
     List<LearnerResults> results = new ArrayList<>();
     for (DataFile set : sets) {
-      try {
-        CentroidBagging model = ensembles.untrained(learners.named.isEmpty() ? new Learners(DefaultCandidates.of(set.data()), false) : learners);
-        model.buildClassifier(set.data());
-        CandidateRanking ranking = model.trainingReport().candidates();
-        results.add(new LearnerResults(set, ranking, ensembles.command(ranking.chosen().specification()), ""));
-      } catch (InterruptedException e) {
-        throw new InterruptedException("Stopped at data set " + set.name());
-      } catch (Exception e) {
-        if (Thread.currentThread().isInterrupted()) {
-          throw new InterruptedException("Stopped at data set " + set.name());
-        }
-        // The other data sets are compared nevertheless.
-        results.add(new LearnerResults(set, null, "", ErrorText.reason(e)));
-      }
+      results.add(ensembles.compare(set, learners, null));
       bar.step(effort(set));
     }
     return results;
@@ -158,11 +146,51 @@ public class CompareLearners extends ReportCommand {
     System.out.println("Written: learners.txt, .csv and .html in " + folder.toAbsolutePath());
   }
 
-  /** CentroidBagging over any candidates. */
-  private record Ensembles(int numModels, int seed, String options, int numSlots) {
+  /**
+   * CentroidBagging over any candidates.
+   *
+   * @param numModels ensemble size
+   * @param seed of the models
+   * @param options further options of CentroidBagging
+   * @param numSlots threads; the results do not depend on them
+   */
+  public record Ensembles(int numModels, int seed, String options, int numSlots) {
+
+    /**
+     * Compares learners that suit a data set.
+     *
+     * @param log receives messages about progress, from any thread
+     * @throws InterruptedException if the thread is interrupted
+     */
+    public LearnerResults compare(DataFile set, Logger log) throws InterruptedException {
+      return compare(set, new Learners(List.of(), false), log);
+    }
+
+    private LearnerResults compare(DataFile set, Learners learners, Logger log) throws InterruptedException {
+      try {
+        CentroidBagging model = untrained(learners.named.isEmpty() ? new Learners(DefaultCandidates.of(set.data()), false) : learners);
+        model.setLog(log);
+        model.buildClassifier(set.data());
+        CandidateRanking ranking = model.trainingReport().candidates();
+        return new LearnerResults(set, ranking, command(ranking.chosen().specification()), "");
+      } catch (InterruptedException e) {
+        throw new InterruptedException("Stopped at data set " + set.name());
+      } catch (Exception e) {
+        if (Thread.currentThread().isInterrupted()) {
+          throw new InterruptedException("Stopped at data set " + set.name());
+        }
+        // Other data sets are compared nevertheless.
+        return new LearnerResults(set, null, "", ErrorText.reason(e));
+      }
+    }
+
+    /** Returns an untrained ensemble of one learner, which is given by its class and options. */
+    public Classifier of(String learner) throws Exception {
+      return untrained(new Learners(List.of(Candidate.parse("Learner (-W)", learner)), false));
+    }
 
     /** Returns an ensemble of the first learner, with the others as candidates. */
-    CentroidBagging untrained(Learners learners) throws Exception {
+    private CentroidBagging untrained(Learners learners) throws Exception {
       List<Classifier> named = learners.named;
       CentroidBagging model = new CompareBagging.CentroidContender(named.get(0), options, numSlots).untrained(numModels, seed);
       model.setCandidates(named.subList(1, named.size()).toArray(new Classifier[0]));
@@ -170,12 +198,13 @@ public class CompareLearners extends ReportCommand {
       return model;
     }
 
-    String text() {
+    /** Describes the ensemble in reports. */
+    public String text() {
       return "CentroidBagging of " + numModels + (numModels == 1 ? " model" : " models") + (options.isEmpty() ? "" : ", " + options);
     }
 
     /** Returns the command that trains the same ensemble of one learner. */
-    String command(String learner) {
+    public String command(String learner) {
       String[] parts = learner.split(" ", 2);
       return "weka.Run .CentroidBagging -t <file> -I " + numModels + (seed == 1 ? "" : " -S " + seed) + (options.isEmpty() ? "" : " " + options) + " -W "
           + parts[0] + (parts.length == 1 ? "" : " -- " + parts[1]);
