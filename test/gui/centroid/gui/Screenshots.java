@@ -3,6 +3,8 @@ package centroid.gui;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.swing.JMenu;
@@ -29,20 +31,33 @@ final class Screenshots {
   /**
    * Writes the pictures.
    *
-   * @param args the folder they go to
+   * @param args the folder they go to, then the names of groups of pictures; all without names
    */
   public static void main(String[] args) throws Exception {
     Screenshots screenshots = new Screenshots(Path.of(args[0]), ExplorerWindow.open());
-    screenshots.numeric();
-    screenshots.model();
-    screenshots.candidates();
-    screenshots.bias();
-    screenshots.forecast();
-    screenshots.groups();
-    screenshots.twoResults();
-    screenshots.nominal();
-    screenshots.flow();
+    screenshots.explorer.resize(1000, 700);
+    Map<String, Group> groups = new LinkedHashMap<>();
+    groups.put("numeric", screenshots::numeric);
+    groups.put("model", screenshots::model);
+    groups.put("candidates", screenshots::candidates);
+    groups.put("learners", screenshots::learners);
+    groups.put("bias", screenshots::bias);
+    groups.put("forecast", screenshots::forecast);
+    groups.put("groups", screenshots::groups);
+    groups.put("twoResults", screenshots::twoResults);
+    groups.put("nominal", screenshots::nominal);
+    groups.put("flow", screenshots::flow);
+    List<String> wanted = List.of(args).subList(1, args.length);
+    for (String name : wanted.isEmpty() ? groups.keySet() : wanted) {
+      groups.get(name).make();
+    }
     System.exit(0);
+  }
+
+  /** Makes some of the pictures. */
+  private interface Group {
+
+    void make() throws Exception;
   }
 
   private void flow() throws Exception {
@@ -54,7 +69,6 @@ final class Screenshots {
   }
 
   private void numeric() throws Exception {
-    explorer.resize(1000, 700);
     explorer.choose(GuiData.numeric(200), CENTROIDS, "m_CVBut");
     OptionDialog dialog = OptionDialog.open(explorer);
     PlotFrame.photograph(dialog.dialog, folder.resolve("options.png"));
@@ -86,10 +100,20 @@ final class Screenshots {
   }
 
   /** The data set of the guide's page on candidates. */
-  private void candidates() throws Exception {
+  private static Instances friedman() throws Exception {
     Instances data = DataSource.read(WekaPackageManager.PACKAGES_DIR.toPath().resolve("CentroidBagging/experiments/data/friedman.arff").toString());
     data.setClassIndex(data.numAttributes() - 1);
-    explorer.choose(data, CENTROIDS + " -B auto", "m_PercentBut");
+    return data;
+  }
+
+  private void learners() throws Exception {
+    LearnerTab.load(explorer, friedman());
+    LearnerTab.open(explorer).compare();
+    PlotFrame.photograph(explorer.frame, folder.resolve("which-learner.png"));
+  }
+
+  private void candidates() throws Exception {
+    explorer.choose(friedman(), CENTROIDS + " -B auto", "m_PercentBut");
     OptionDialog dialog = OptionDialog.open(explorer);
     PlotFrame.photograph(dialog.dialog, folder.resolve("auto-candidates.png"));
     dialog.close();

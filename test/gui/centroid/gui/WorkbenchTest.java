@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Weka's Workbench has the same plots as the Explorer. */
+/** Weka's Workbench has the same plots and the same tab as the Explorer. */
 class WorkbenchTest {
 
   private ErrorStream errors;
@@ -36,5 +36,18 @@ class WorkbenchTest {
     PlotFrame.photograph(workbench.frame, Path.of("build/gui-pictures/workbench.png"));
     assertEquals("Pool and selected models", workbench.openPlot("CentroidBagging model").title());
     workbench.openPlot("Prediction intervals", "Intervals").photograph(Path.of("build/gui-pictures/workbench-plot.png"));
+  }
+
+  @Test
+  void comparesLearners() throws Exception {
+    LearnerTab.load(workbench, GuiData.nominal(60));
+    LearnerTab tab = LearnerTab.openPerspective(workbench);
+    tab.compare();
+    PlotFrame.photograph(workbench.frame, Path.of("build/gui-pictures/workbench-learners.png"));
+    tab.press("Use this one");
+    assertTrue(workbench.panel.isShowing());
+    assertEquals("weka.classifiers.meta.CentroidBagging", workbench.editor().getValue().getClass().getName());
+    workbench.start();
+    assertTrue(workbench.output().contains("Set coverage (0.90 level)"), workbench.output());
   }
 }

@@ -150,9 +150,23 @@ class ZipContentTest {
     }
   }
 
+  /** The Explorer and the Workbench offer a tab whose class is in the jar. In the project's folder the file would hide Weka's own tabs. */
+  @Test
+  void theZipAddsATab() throws IOException {
+    String tab = properties("Explorer.props").getProperty("Tabs").replaceFirst(":standalone$", "");
+    assertEquals("append", properties("Explorer.props").getProperty("TabsPolicy"));
+    assertEquals(tab, properties("PluginManager.props").getProperty("weka.gui.Perspective"));
+    assertTrue(jar.getEntry(tab.replace('.', '/') + ".class") != null, tab);
+    assertFalse(Files.exists(Path.of("Explorer.props")));
+  }
+
   private static Properties description() throws IOException {
+    return properties("Description.props");
+  }
+
+  private static Properties properties(String file) throws IOException {
     Properties properties = new Properties();
-    try (InputStream stream = Files.newInputStream(zip.getPath("/Description.props"))) {
+    try (InputStream stream = Files.newInputStream(zip.getPath("/" + file))) {
       properties.load(stream);
     }
     return properties;
