@@ -62,7 +62,7 @@ class LearnerTabTest extends WithExplorer {
     Object classifier = explorer.editor().getValue();
     assertEquals("weka.classifiers.meta.CentroidBagging", classifier.getClass().getName());
     String options = Utils.joinOptions(((OptionHandler) classifier).getOptions());
-    assertTrue(options.contains("-I 10 ") && options.contains("." + ranking.get(1).get(0).split(" ")[0]), options);
+    assertTrue(options.contains("-num-slots 1 -I 10 ") && options.contains("." + ranking.get(1).get(0).split(" ")[0]), options);
     assertEquals(1, ((JComboBox<?>) ExplorerWindow.field(explorer.panel, "m_ClassCombo")).getSelectedIndex());
     explorer.start();
     assertTrue(explorer.output().contains("Interval coverage (0.95 level)"), explorer.output());
@@ -84,13 +84,13 @@ class LearnerTabTest extends WithExplorer {
     LearnerTab tab = open(GuiData.numeric(900));
     tab.press("Start");
     tab.awaitProgress("comparing base learners: SMOreg");
-    assertTrue(threads().size() > 1, threads().toString());
+    assertTrue(threads().contains(LearnerTab.TITLE), threads().toString());
     assertFalse(tab.isEnabled("Start"));
     long begin = System.nanoTime();
     tab.press("Stop");
     tab.awaitEnd();
     double seconds = (System.nanoTime() - begin) / 1e9;
-    assertTrue(seconds < 2, "stopped after " + seconds + " s");
+    assertTrue(seconds < 3, "stopped after " + seconds + " s");
     assertEquals("Stopped.", tab.message());
     assertFalse(tab.isEnabled("Stop") || tab.isEnabled("Use this one") || tab.isEnabled("Open page"));
     // Only models that were being trained are still completed.

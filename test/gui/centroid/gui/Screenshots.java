@@ -109,7 +109,9 @@ final class Screenshots {
   private void learners() throws Exception {
     LearnerTab.load(explorer, friedman());
     LearnerTab.open(explorer).compare();
+    explorer.resize(1000, 460);
     PlotFrame.photograph(explorer.frame, folder.resolve("which-learner.png"));
+    explorer.resize(1000, 700);
   }
 
   private void candidates() throws Exception {

@@ -184,9 +184,9 @@ public class CompareLearners extends ReportCommand {
       }
     }
 
-    /** Returns an untrained ensemble of one learner, which is given by its class and options. */
+    /** Returns the untrained ensemble of {@link #command}. */
     public Classifier of(String learner) throws Exception {
-      return untrained(new Learners(List.of(Candidate.parse("Learner (-W)", learner)), false));
+      return new Ensembles(numModels, seed, options, 1).untrained(new Learners(List.of(Candidate.parse("Learner (-W)", learner)), false));
     }
 
     /** Returns an ensemble of the first learner, with the others as candidates. */
@@ -203,7 +203,7 @@ public class CompareLearners extends ReportCommand {
       return "CentroidBagging of " + numModels + (numModels == 1 ? " model" : " models") + (options.isEmpty() ? "" : ", " + options);
     }
 
-    /** Returns the command that trains the same ensemble of one learner. */
+    /** Returns the command that trains the same ensemble of one learner, which is given by its class and options. */
     public String command(String learner) {
       String[] parts = learner.split(" ", 2);
       return "weka.Run .CentroidBagging -t <file> -I " + numModels + (seed == 1 ? "" : " -S " + seed) + (options.isEmpty() ? "" : " " + options) + " -W "

@@ -40,18 +40,20 @@ final class ClassifyTab {
    */
   String use(Classifier classifier, int classIndex, String command) {
     try {
-      if (panel != null) {
-        // First, because the Workbench resets the classifier when the tab is shown for the first time.
-        show.run();
-        ((JComboBox<?>) field("m_ClassCombo")).setSelectedIndex(classIndex);
-        ((GenericObjectEditor) field("m_ClassifierEditor")).setValue(classifier);
-        return "The tab Classify is set to this learner.";
+      if (panel == null) {
+        return copied(command);
       }
+      JComboBox<?> target = (JComboBox<?>) field("m_ClassCombo");
+      GenericObjectEditor editor = (GenericObjectEditor) field("m_ClassifierEditor");
+      // The Workbench resets the classifier when the tab is shown for the first time.
+      show.run();
+      target.setSelectedIndex(classIndex);
+      editor.setValue(classifier);
+      return "The tab Classify is set to this learner.";
     } catch (ReflectiveOperationException | RuntimeException e) {
       // Another version of Weka, whose panel has other fields.
       return copied(command);
     }
-    return copied(command);
   }
 
   /** Weka's panel has no accessors; its protected fields can't be reached from the class loader of a package. */

@@ -2,8 +2,6 @@
 package centroid.weka.gui.learners;
 
 import centroid.text.ErrorText;
-import centroid.weka.candidate.CandidateRanking;
-import centroid.weka.candidate.CandidateText;
 import java.awt.BorderLayout;
 import java.awt.Component;
 import java.awt.Dimension;
@@ -12,7 +10,6 @@ import java.awt.Window;
 import java.awt.event.WindowAdapter;
 import java.awt.event.WindowEvent;
 import java.util.Arrays;
-import java.util.stream.Collectors;
 import javax.swing.BorderFactory;
 import javax.swing.DefaultComboBoxModel;
 import javax.swing.JButton;
@@ -183,18 +180,15 @@ public final class LearnerPanel extends AbstractPerspective implements Explorer.
     run = null;
     outcome = ended;
     status.setText(" ");
-    CandidateRanking ranking = ended.isRanked() ? ended.results().ranking() : null;
-    table.show(ranking);
+    table.show(ended.isRanked() ? ended.results().ranking() : null);
     say("");
     update();
-    (ranking == null ? start : table).requestFocusInWindow();
+    (ended.isRanked() ? table : start).requestFocusInWindow();
   }
 
   /** Shows the result of the comparison and another sentence below it. */
   private void say(String sentence) {
-    CandidateRanking ranking = outcome.isRanked() ? outcome.results().ranking() : null;
-    message.setText((ranking == null ? outcome.failure() : CandidateText.sentence(ranking)
-        + ranking.leftOut().stream().map(each -> "\nLeft out: " + each).collect(Collectors.joining())) + (sentence.isEmpty() ? "" : "\n" + sentence));
+    message.setText((outcome.text() + "\n" + sentence).strip());
     message.setCaretPosition(sentence.isEmpty() ? 0 : message.getDocument().getLength());
   }
 

@@ -5,10 +5,12 @@ import centroid.compare.LearnerResults;
 import centroid.compare.Provenance;
 import centroid.compare.report.LearnerReports;
 import centroid.text.ErrorText;
+import centroid.weka.candidate.CandidateText;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
 import javax.swing.SwingUtilities;
 import weka.classifiers.evaluation.CompareLearners;
 import weka.gui.Logger;
@@ -31,12 +33,20 @@ final class LearnerRun {
     static Outcome of(LearnerResults results, double seconds) {
       int numRows = results.set().data().numInstances();
       boolean tooFew = numRows == 0 || results.ranking() != null && results.ranking().numRows() == 0;
-      return new Outcome(results, tooFew ? "Learners are compared on out-of-bag rows, but " + numRows + " rows with a class value are too few; open a larger data set in the tab Preprocess." : results.failure(), seconds);
+      String problem = "Learners are compared on out-of-bag rows, but " + numRows
+          + " rows with a class value are too few; open a larger data set in the tab Preprocess.";
+      return new Outcome(results, tooFew ? problem : results.failure(), seconds);
     }
 
     /** Whether learners were ranked. */
     boolean isRanked() {
       return failure.isEmpty();
+    }
+
+    /** Returns the sentence about the ranking and what was left out, or the failure. */
+    String text() {
+      return isRanked() ? CandidateText.sentence(results.ranking())
+          + results.ranking().leftOut().stream().map(each -> "\nLeft out: " + each).collect(Collectors.joining()) : failure;
     }
 
     /** Returns the HTML page of a ranking. */

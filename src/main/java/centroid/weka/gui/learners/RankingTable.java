@@ -22,10 +22,10 @@ final class RankingTable extends JTable {
   private static final int[] WIDTHS = {270, 60, 75, 140, 90, 80, 80, 75, 80};
   /** What the columns mean. */
   private static final List<String> TIPS = List.of("Class and the options that differ from their defaults",
-      "Models that were compared, in the last round in which the learner took part", "Out-of-bag root mean squared error, or root Brier score of a nominal class",
-      "Confidence interval of the error", "Error minus that of the chosen learner in the same round, row by row",
-      "Twice the standard error of the difference", "Estimated probability that the learner is worse than the chosen one", "Mean training time of a model",
-      "Size of a saved model");
+      "Models that were compared, in the last round in which the learner took part",
+      "Out-of-bag root mean squared error, or root Brier score of a nominal class", "Confidence interval of the error",
+      "Error minus that of the chosen learner in the same round, row by row", "Twice the standard error of the difference",
+      "Estimated probability that the learner is worse than the chosen one", "Mean training time of a model in seconds", "Size of a saved model");
 
   /** Null before learners are ranked. */
   private transient CandidateRanking ranking;
