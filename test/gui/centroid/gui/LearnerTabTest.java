@@ -77,6 +77,17 @@ class LearnerTabTest extends WithExplorer {
     LearnerTab tab = open(GuiData.nominal(90));
     tab.compare();
     assertTrue(tab.ranking().stream().anyMatch(row -> row.get(0).equals("J48")), tab.message());
+    choose(tab, 2);
+    assertEquals(6, tab.ranking().size(), "it is the ranking of this class");
+    choose(tab, 0);
+    assertEquals(List.of(), tab.ranking(), "it was the ranking of another class");
+  }
+
+  private static void choose(LearnerTab tab, int attribute) throws Exception {
+    ExplorerWindow.onEventThread(() -> {
+      tab.target().setSelectedIndex(attribute);
+      return null;
+    });
   }
 
   @Test
@@ -134,10 +145,7 @@ class LearnerTabTest extends WithExplorer {
     }
     LearnerTab.load(explorer, texts);
     assertRefused(tab, "numeric or nominal", "'t' is of type string", "choose another class");
-    ExplorerWindow.onEventThread(() -> {
-      tab.target().setSelectedIndex(0);
-      return null;
-    });
+    choose(tab, 0);
     assertTrue(tab.isEnabled("Start"), tab.message());
     LearnerTab.load(explorer, new Instances("alone", new ArrayList<>(List.of(new Attribute("x"))), 0));
     assertRefused(tab, "at least one other attribute", "only 'x'");

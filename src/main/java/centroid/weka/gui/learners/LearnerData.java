@@ -39,13 +39,4 @@ record LearnerData(Instances data, int classIndex) {
     copy.deleteWithMissingClass();
     return new DataFile(data.relationName(), copy);
   }
-
-  /** Returns the names of all attributes with their types, as in the tab Classify. */
-  String[] choices() {
-    String[] names = new String[data.numAttributes()];
-    for (int k = 0; k < names.length; k++) {
-      names[k] = "(" + Attribute.typeToStringShort(data.attribute(k)) + ") " + data.attribute(k).name();
-    }
-    return names;
-  }
 }

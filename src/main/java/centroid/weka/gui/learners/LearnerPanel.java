@@ -4,16 +4,13 @@ package centroid.weka.gui.learners;
 import centroid.text.ErrorText;
 import java.awt.BorderLayout;
 import java.awt.Component;
-import java.awt.Dimension;
 import java.awt.FlowLayout;
 import java.awt.Window;
 import java.awt.event.WindowAdapter;
 import java.awt.event.WindowEvent;
 import java.util.Arrays;
 import javax.swing.BorderFactory;
-import javax.swing.DefaultComboBoxModel;
 import javax.swing.JButton;
-import javax.swing.JComboBox;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
 import javax.swing.JProgressBar;
@@ -32,10 +29,9 @@ public final class LearnerPanel extends AbstractPerspective implements Explorer.
   static final String TITLE = "Which learner?";
   static final String TIP = "Compare base learners for CentroidBagging";
   private static final String INVITATION = "Start compares Weka's learners as base learners of CentroidBagging, by their errors on out-of-bag rows.";
-  private static final int MAX_CLASS_WIDTH = 260;
   private static final long serialVersionUID = 1L;
 
-  private final JComboBox<String> target = new JComboBox<>();
+  private final ClassBox target = new ClassBox();
   private final JButton start = button("Start", 'S', "Compares learners that suit the data", this::start);
   private final JButton stop = button("Stop", 'T', "Stops the comparison", this::stop);
   private final JProgressBar progress = new JProgressBar();
@@ -62,17 +58,17 @@ public final class LearnerPanel extends AbstractPerspective implements Explorer.
   public LearnerPanel() {
     setLayout(new BorderLayout(5, 5));
     setBorder(BorderFactory.createEmptyBorder(5, 5, 5, 5));
-    JLabel label = new JLabel("Class");
-    label.setLabelFor(target);
-    label.setDisplayedMnemonic('C');
-    target.setName("class");
-    target.getAccessibleContext().setAccessibleName("Class");
-    target.addActionListener(event -> choose(new LearnerData(data.data(), target.getSelectedIndex())));
+    target.addActionListener(event -> {
+      // Choosing the same class again keeps the ranking.
+      if (target.getSelectedIndex() != data.classIndex()) {
+        choose(new LearnerData(data.data(), target.getSelectedIndex()));
+      }
+    });
     progress.setIndeterminate(true);
     progress.getAccessibleContext().setAccessibleName("Comparison is running");
     status.setName("status");
     JPanel top = new JPanel(new BorderLayout(5, 0));
-    top.add(row(label, target, start, stop, progress), BorderLayout.WEST);
+    top.add(row(target.label(), target, start, stop, progress), BorderLayout.WEST);
     top.add(status, BorderLayout.CENTER);
     message.setName("message");
     message.getAccessibleContext().setAccessibleName("Result of the comparison");
@@ -113,13 +109,9 @@ public final class LearnerPanel extends AbstractPerspective implements Explorer.
       return;
     }
     abandon();
-    int last = instances.numAttributes() - 1;
-    data = new LearnerData(instances, instances.classIndex() < 0 ? last : instances.classIndex());
-    target.setModel(new DefaultComboBoxModel<>(data.choices()));
-    target.setPreferredSize(null);
-    target.setPreferredSize(new Dimension(Math.min(MAX_CLASS_WIDTH, target.getPreferredSize().width), target.getPreferredSize().height));
-    // Calls choose.
-    target.setSelectedIndex(data.classIndex());
+    data = new LearnerData(instances, instances.classIndex() < 0 ? instances.numAttributes() - 1 : instances.classIndex());
+    target.show(data);
+    choose(data);
   }
 
   private void choose(LearnerData chosen) {
@@ -165,7 +157,7 @@ public final class LearnerPanel extends AbstractPerspective implements Explorer.
     run.stop();
   }
 
-  /** Stops a comparison whose result nobody waits for any more. */
+  /** Stops a comparison without waiting for its end. */
   private void abandon() {
     if (run != null) {
       run.stop();
