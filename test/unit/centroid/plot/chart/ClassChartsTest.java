@@ -47,13 +47,32 @@ class ClassChartsTest {
   @Test
   void sharesStandAgainstProbabilities() {
     double[][] probability = {{0.1, 0.9}, {0.15, 0.85}, {0.9, 0.1}, {1, 0}};
-    DrawnChart drawn = DrawnChart.of(ClassCharts.reliability(probability, new int[] {1, 0, 0, 0}, List.of("red", "blue")));
+    DrawnChart drawn = DrawnChart.of(ClassCharts.reliability(probability, new int[] {1, 0, 0, 0}, List.of("red", "blue"), 0));
     assertArrayEquals(new double[] {0.125, 0.95}, drawn.series("red").x(), 1e-12);
     assertArrayEquals(new double[] {0.5, 1}, drawn.series("red").y(), 1e-12);
     assertArrayEquals(new double[] {0.05, 0.875}, drawn.series("blue").x(), 1e-12);
     assertArrayEquals(new double[] {0, 0.5}, drawn.series("blue").y(), 1e-12);
     assertEquals("red: 1 of 2 rows (50.0 %), predicted 12.5 %", drawn.tip("red", 0));
-    assertEquals("4 rows in bins of 0.20", drawn.note());
+    assertEquals("4 rows in bins of 0.20; bars: 95 % confidence intervals", drawn.note());
+    // Clopper and Pearson: scipy.stats.binomtest(1, 2).proportion_ci() and binomtest(2, 2).
+    assertArrayEquals(new double[] {0.0126, 0.1581}, drawn.series("red").low(), 1e-4);
+    assertArrayEquals(new double[] {0.9874, 1}, drawn.series("red").high(), 1e-4);
+  }
+
+  @Test
+  void everyClassWithRowsCanBeChosen() {
+    int[] actual = {0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 7, 7};
+    List<String> names = List.of("a", "b", "c", "d", "e", "f", "none", "h");
+    double[][] probability = new double[actual.length][names.size()];
+    assertEquals(List.of("the 6 most frequent", "a", "b", "c", "d", "e", "f", "h"), ClassCharts.choices(actual, names));
+    assertEquals(List.of("all classes", "red", "blue"), ClassCharts.choices(ACTUAL, NAMES));
+    DrawnChart frequent = DrawnChart.of(ClassCharts.reliability(probability, actual, names, 0));
+    assertEquals(List.of("perfect calibration", "b", "c", "d", "e", "f", "h"), frequent.names());
+    assertTrue(frequent.note().endsWith("; the 6 most frequent of 7 classes"), frequent.note());
+    DrawnChart rare = DrawnChart.of(ClassCharts.reliability(probability, actual, names, 1));
+    assertEquals(List.of("perfect calibration", "a"), rare.names());
+    assertTrue(rare.note().endsWith("; rows of this class: 1"), rare.note());
+    assertEquals("a: 1 of 13 rows (7.7 %), predicted 0.0 %", rare.tip("a", 0));
   }
 
   @Test

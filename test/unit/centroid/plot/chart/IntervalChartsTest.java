@@ -3,6 +3,7 @@ package centroid.plot.chart;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.interval.IntervalKind;
@@ -15,6 +16,8 @@ import java.awt.Color;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jfree.chart.axis.DateAxis;
+import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.ui.Layer;
@@ -225,6 +228,18 @@ class IntervalChartsTest {
     assertEquals("3 of 4 rows inside their 0.90 confidence interval; it is for the mean, not for single values", drawn.note());
     assertTrue(drawn.tip("actual value, outside", 0).contains("0.90 confidence interval from"), drawn.tip("actual value, outside", 0));
     assertEquals("width of the 0.90 confidence interval", IntervalCharts.widths(data, 1).toJFreeChart().getXYPlot().getDomainAxis().getLabel());
+  }
+
+  @Test
+  void datesOfTheClassAreWrittenAsSuch() {
+    PredictedIntervals data = four().ofDates(value -> "day " + (int) value);
+    DrawnChart sorted = DrawnChart.of(IntervalCharts.sorted(data, 0, 1, "y"));
+    assertEquals("test row 2: actual day 16, predicted day 10, 0.90 interval from day 7 to day 15", sorted.tip("actual value, outside", 0));
+    assertEquals(sorted.tip("actual value, outside", 0), sorted.tip("prediction", 0), "the line belongs to rows as well");
+    assertInstanceOf(DateAxis.class, IntervalCharts.sorted(data, 0, 1, "y").toJFreeChart().getXYPlot().getRangeAxis());
+    assertInstanceOf(DateAxis.class, IntervalCharts.againstActual(data, 0, 1, "y").toJFreeChart().getXYPlot().getDomainAxis());
+    assertInstanceOf(DateAxis.class, InputCharts.along(data, InputColumn.ofNumbers("x", data.actual()), 0, 1, "y").toJFreeChart().getXYPlot().getRangeAxis());
+    assertInstanceOf(NumberAxis.class, IntervalCharts.sorted(four(), 0, 1, "y").toJFreeChart().getXYPlot().getRangeAxis());
   }
 
   @Test

@@ -7,12 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.LegendItemCollection;
+import org.jfree.chart.entity.ChartEntity;
+import org.jfree.chart.entity.XYItemEntity;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.Range;
 import org.jfree.data.xy.IntervalXYDataset;
 import org.junit.jupiter.api.Test;
@@ -51,6 +57,60 @@ class ChartTest {
     Range range = plot(new Chart("", "", "").errorBars("", X, Y, new double[] {-7, 0, 1}, new double[] {4, 2, 30}, Style.auto()))
         .getRangeAxis().getRange();
     assertTrue(range.contains(-7) && range.contains(30), range.toString());
+  }
+
+  @Test
+  void legendNamesOnlyWhatIsDrawn() {
+    double[] none = {};
+    double[] unknown = {Double.NaN, Double.NaN, Double.NaN};
+    XYPlot plot = plot(new Chart("", "", "").line("line", X, Y).points("no points", none, none, Style.auto())
+        .errorBars("unknown", X, unknown, unknown, unknown, Style.auto()).errorBars("bars", none, none, none, none, Style.auto())
+        .errorBars("bars", X, Y, Y, Y, Style.auto()));
+    assertEquals(List.of("line", "bars"), legend(plot.getLegendItems()));
+  }
+
+  @Test
+  void barsReactOverTheirWholeLength() {
+    for (boolean horizontal : new boolean[] {false, true}) {
+      Chart chart = new Chart("", "", "").errorBars("bars", X, Y, new double[] {2, 0, 1}, new double[] {4, 2, 3}, Style.auto().thickness(3));
+      JFreeChart drawn = (horizontal ? chart.horizontal() : chart).toJFreeChart();
+      ChartRenderingInfo info = new ChartRenderingInfo();
+      drawn.createBufferedImage(600, 600, info);
+      Rectangle2D area = info.getPlotInfo().getDataArea();
+      RectangleEdge edge = horizontal ? RectangleEdge.BOTTOM : RectangleEdge.LEFT;
+      double length = Math.abs(drawn.getXYPlot().getRangeAxis().valueToJava2D(4, area, edge) - drawn.getXYPlot().getRangeAxis().valueToJava2D(2, area, edge));
+      assertTrue(length > 100, "2 of about 4.4 units: " + length);
+      List<Rectangle2D> bars = new ArrayList<>();
+      for (Object mark : info.getEntityCollection().getEntities()) {
+        Rectangle2D bounds = ((ChartEntity) mark).getArea().getBounds2D();
+        if (mark instanceof XYItemEntity && Math.max(bounds.getWidth(), bounds.getHeight()) > 100) {
+          bars.add(bounds);
+        }
+      }
+      assertEquals(3, bars.size());
+      assertEquals(length, horizontal ? bars.get(0).getWidth() : bars.get(0).getHeight(), 1e-6);
+      assertEquals(3, horizontal ? bars.get(0).getHeight() : bars.get(0).getWidth(), 1e-6);
+    }
+  }
+
+  @Test
+  void datesHaveTicksAtWholeMonths() {
+    double day = 86_400_000;
+    double[] days = {1.7e12, 1.7e12 + 100 * day, 1.7e12 + 200 * day};
+    String svg = new Chart("", "sent", "arrived").xDates().yDates().line("", days, days).toSvg(700, 500);
+    assertTrue(svg.contains(">2024-01<") && svg.contains(">2024-05<"), svg);
+    assertTrue(new Chart("", "", "").xDates().line("", new double[] {1.7e12, 1.7e12 + day / 24}, new double[2]).toSvg(700, 500).contains(":30<"));
+  }
+
+  /** Names at an angle below the bars left so little height that the label of the axis ran into the subtitle. */
+  @Test
+  void manyLongNamesLeaveSpaceForTheBars() {
+    List<String> names = IntStream.range(0, 19).mapToObj(k -> "diaporthe-stem-canker " + k).toList();
+    ChartRenderingInfo info = new ChartRenderingInfo();
+    new BarChart("Coverage by class", "class (rows)", "observed coverage", names).bars("", new double[19]).note("a subtitle").toJFreeChart()
+        .createBufferedImage(840, 400, info);
+    assertTrue(info.getPlotInfo().getDataArea().getHeight() > 250, info.getPlotInfo().getDataArea().toString());
+    assertTrue(info.getPlotInfo().getDataArea().getWidth() > 500, info.getPlotInfo().getDataArea().toString());
   }
 
   @Test

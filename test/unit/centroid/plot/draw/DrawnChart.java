@@ -55,6 +55,11 @@ public final class DrawnChart {
     return ((TextTitle) chart.getSubtitle(0)).getText();
   }
 
+  /** The names of the layers, from the lowest to the highest. */
+  public List<String> names() {
+    return series.stream().map(Series::name).toList();
+  }
+
   /** The layer of a unique name. */
   public Series series(String name) {
     List<Series> found = series.stream().filter(one -> one.name().equals(name)).toList();

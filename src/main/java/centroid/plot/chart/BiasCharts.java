@@ -53,7 +53,7 @@ public final class BiasCharts {
     chart.line("mean residual", x, bins.stream().mapToDouble(bin -> mean(residual, bin)).toArray(), Style.of(Tone.INK).thickness(1.2).dashed()).tips(tips)
         .line("mean correction", x, bins.stream().mapToDouble(bin -> mean(correction, bin)).toArray(), Style.of(Tone.VERMILION).size(5).marked()).tips(tips);
     if (column.words() != null) {
-      chart.xWords(column.words());
+      chart.xDates();
     }
     return known;
   }

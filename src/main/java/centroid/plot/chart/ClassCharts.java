@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Charts of probabilities and prediction sets for each class: marginal coverage can hide low coverage of a rare class. */
 public final class ClassCharts {
@@ -51,16 +52,28 @@ public final class ClassCharts {
     return chart.note(rule + "; large sets: the class is hard to separate from others");
   }
 
-  /** A reliability diagram of each class, or of the most frequent ones if there are many. {@code probability[row][label]} is read only. */
-  public static Chart reliability(double[][] probability, int[] actual, List<String> names) {
+  /** The choices of {@link #reliability}: the most frequent classes together, then each class that has rows. */
+  public static List<String> choices(int[] actual, List<String> names) {
     int[] shown = present(actual, names.size());
-    int[] frequent = Arrays.stream(shown).boxed().sorted(Comparator.comparingLong(label -> -rowsOf(label, actual).count())).limit(MAX_LINES)
-        .mapToInt(Integer::intValue).sorted().toArray();
-    String left = frequent.length < shown.length ? "; the " + frequent.length + " most frequent of " + shown.length + " classes" : "";
+    String first = shown.length <= MAX_LINES ? "all classes" : "the " + MAX_LINES + " most frequent";
+    return Stream.concat(Stream.of(first), Arrays.stream(shown).mapToObj(names::get)).toList();
+  }
+
+  /**
+   * A reliability diagram of one class, or of the most frequent ones. {@code probability[row][label]} is read only.
+   *
+   * @param choice an index of {@link #choices}
+   */
+  public static Chart reliability(double[][] probability, int[] actual, List<String> names, int choice) {
+    int[] all = present(actual, names.size());
+    int[] shown = choice > 0 ? new int[] {all[choice - 1]} : Arrays.stream(all).boxed()
+        .sorted(Comparator.comparingLong(label -> -rowsOf(label, actual).count())).limit(MAX_LINES).mapToInt(Integer::intValue).sorted().toArray();
+    String left = choice > 0 ? "; rows of this class: " + rowsOf(shown[0], actual).count()
+        : shown.length < all.length ? "; the " + shown.length + " most frequent of " + all.length + " classes" : "";
     Chart chart = new Chart("Reliability by class", "predicted probability", "observed frequency")
-        .note(actual.length + " rows in bins of " + IntervalCharts.text(1.0 / NUM_BINS) + left)
+        .note(actual.length + " rows in bins of " + IntervalCharts.text(1.0 / NUM_BINS) + "; bars: 95 % confidence intervals" + left)
         .line("perfect calibration", new double[] {0, 1}, new double[] {0, 1}, Style.of(Tone.GREY).dashed().thickness(1.2)).xRange(0, 1).yRange(0, 1);
-    for (int label : frequent) {
+    for (int label : shown) {
       addReliability(chart, names.get(label), Arrays.stream(probability).mapToDouble(row -> row[label]).toArray(),
           IntStream.of(actual).map(one -> one == label ? 1 : 0).toArray());
     }
@@ -76,13 +89,17 @@ public final class ClassCharts {
       if (rows.length > 0) {
         int hits = Arrays.stream(rows).map(row -> observed[row]).sum();
         double predicted = Arrays.stream(rows).mapToDouble(row -> given[row]).average().orElseThrow();
-        points.add(new double[] {predicted, (double) hits / rows.length});
+        points.add(new double[] {predicted, (double) hits / rows.length, ProbabilityCharts.lower(hits, rows.length),
+            ProbabilityCharts.upper(hits, rows.length)});
         tips.add(String.format(Locale.ROOT, "%s: %d of %d rows (%.1f %%), predicted %.1f %%", name, hits, rows.length, 100.0 * hits / rows.length,
             100 * predicted));
       }
     }
-    chart.line(name, points.stream().mapToDouble(point -> point[0]).toArray(), points.stream().mapToDouble(point -> point[1]).toArray(),
-        Style.auto().marked()).tips(tips);
+    chart.errorBars(name, column(points, 0), column(points, 1), column(points, 2), column(points, 3), Style.auto().thickness(1.5).joined()).tips(tips);
+  }
+
+  private static double[] column(List<double[]> points, int which) {
+    return points.stream().mapToDouble(point -> point[which]).toArray();
   }
 
   private static long size(boolean[] set) {

@@ -38,7 +38,7 @@ public final class GroupCharts {
 
   /** Coverage from small to large predictions. */
   public static BarChart byPrediction(PredictedIntervals data, int k) {
-    return of(data, k, InputColumn.ofNumbers("prediction", data.predicted()));
+    return of(data, k, new InputColumn("prediction", null, data.predicted(), data.dates()));
   }
 
   /** Coverage for each label of a column, or for quantile groups of its numbers. */

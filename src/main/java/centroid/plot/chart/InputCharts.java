@@ -35,7 +35,7 @@ public final class InputCharts {
     if (!labels.isEmpty()) {
       chart.xNames(labels.stream().map(column::text).toList());
     } else if (column.words() != null) {
-      chart.xWords(column.words());
+      chart.xDates();
     }
     return chart.note(IntervalLayers.note(data, outer, all, rows) + left(column, drawable, byLabel.size(), labels.size()) + same(column, all));
   }

@@ -17,7 +17,7 @@ import java.util.function.DoubleFunction;
  * @param name its name
  * @param labels the labels that values are indices of; null if values are numbers
  * @param value one for each row; NaN if it is missing
- * @param words formats numbers, such as dates; null for plain numbers
+ * @param words formats numbers that are dates in milliseconds; null for plain numbers
  */
 public record InputColumn(String name, List<String> labels, double[] value, DoubleFunction<String> words) {
 

@@ -35,7 +35,7 @@ public final class IntervalCharts {
       chart.line("predicted = actual", diagonal, diagonal, Style.of(Tone.GREY).dashed().thickness(1.2));
     }
     layers.addPoints(data.predicted(), "prediction");
-    return chart;
+    return data.dates() == null ? chart : chart.xDates();
   }
 
   /** Rows in the order of their predictions, with intervals and observed values. */
@@ -46,7 +46,7 @@ public final class IntervalCharts {
     Chart chart = new Chart("Sorted by prediction", "rank by prediction", target).note(IntervalLayers.note(data, outer, all, rows));
     IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, rank);
     layers.addBars();
-    chart.line("prediction", rank, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE).thickness(1.5));
+    layers.addLine();
     layers.addOpen();
     layers.addPoints(data.actual(), "actual value");
     return chart;

@@ -56,9 +56,9 @@ final class IntervalLayers {
     this(chart, data, inner, outer, rows, x, row -> "");
   }
 
-  /** Creates layers with more text in the tooltip of each row. */
+  /** Creates layers with more text in the tooltip of each row; the vertical axis shows dates if the class does. */
   IntervalLayers(Chart chart, PredictedIntervals data, int inner, int outer, int[] rows, double[] x, IntFunction<String> more) {
-    this.chart = chart;
+    this.chart = data.withValueAxis(chart);
     this.data = data;
     this.inner = inner;
     this.outer = outer;
@@ -120,6 +120,11 @@ final class IntervalLayers {
     chart.points(name, PredictedIntervals.pick(x, places), PredictedIntervals.pick(value, chosen(places)), style).tips(tips(outer, chosen(places)));
   }
 
+  /** Adds the predictions of all rows as a line. */
+  void addLine() {
+    chart.line("prediction", x, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE).thickness(1.5)).tips(tips(outer, rows));
+  }
+
   private List<String> tips(int k, int[] chosen) {
     return Arrays.stream(chosen).mapToObj(row -> tip(data, k, row) + more.apply(row)).toList();
   }
@@ -143,9 +148,9 @@ final class IntervalLayers {
   }
 
   static String tip(PredictedIntervals data, int k, int row) {
-    String actual = data.hasActual(row) ? String.format(Locale.ROOT, "actual %.5g", data.actual()[row]) : "no class value";
-    return String.format(Locale.ROOT, "test row %d: %s, predicted %.5g, %s from %.5g to %.5g", data.number()[row], actual,
-        data.predicted()[row], name(data, k), data.lower()[k][row], data.upper()[k][row]);
+    String actual = data.hasActual(row) ? "actual " + data.text(data.actual()[row]) : "no class value";
+    return String.format(Locale.ROOT, "test row %d: %s, predicted %s, %s from %s to %s", data.number()[row], actual,
+        data.text(data.predicted()[row]), name(data, k), data.text(data.lower()[k][row]), data.text(data.upper()[k][row]));
   }
 
   /** The legend entry of a level. */

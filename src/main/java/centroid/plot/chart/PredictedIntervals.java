@@ -3,9 +3,12 @@ package centroid.plot.chart;
 
 import centroid.interval.IntervalKind;
 import centroid.interval.Region;
+import centroid.plot.draw.Chart;
 import centroid.util.SortOrder;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
@@ -21,9 +24,16 @@ import java.util.stream.IntStream;
  * @param inside inside[k][row]: whether the observed value is inside
  * @param number position of each row among all test rows, from 1
  * @param kind prediction or confidence intervals
+ * @param dates formats predictions and bounds that are dates in milliseconds; null for plain numbers
  */
 public record PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper,
-    double[][] width, boolean[][] inside, int[] number, IntervalKind kind) {
+    double[][] width, boolean[][] inside, int[] number, IntervalKind kind, DoubleFunction<String> dates) {
+
+  /** Creates data of plain numbers. */
+  public PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper, double[][] width, boolean[][] inside,
+      int[] number, IntervalKind kind) {
+    this(predicted, actual, level, lower, upper, width, inside, number, kind, null);
+  }
 
   /** Creates data from regions[level][row]: bounds are those of the hull, widths exclude its gaps. */
   public static PredictedIntervals of(double[] predicted, double[] actual, double[] level, List<List<Region>> regions, IntervalKind kind) {
@@ -44,7 +54,22 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
 
   /** Returns the same rows with other positions among all test rows, from 1; the array is not copied. */
   public PredictedIntervals numbered(int[] places) {
-    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, places, kind);
+    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, places, kind, dates);
+  }
+
+  /** Returns the same rows of a class whose values are dates in milliseconds, formatted by a function; null for plain numbers. */
+  public PredictedIntervals ofDates(DoubleFunction<String> format) {
+    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, number, kind, format);
+  }
+
+  /** Returns a chart with class values along its vertical axis, as dates if they are. */
+  Chart withValueAxis(Chart chart) {
+    return dates == null ? chart : chart.yDates();
+  }
+
+  /** Formats a class value. */
+  String text(double value) {
+    return dates != null && Double.isFinite(value) ? dates.apply(value) : String.format(Locale.ROOT, "%.5g", value);
   }
 
   public int size() {

@@ -62,12 +62,10 @@ public final class ProbabilityCharts {
     int[] bins = IntStream.range(0, NUM_BINS).filter(bin -> count[bin] > 0).toArray();
     double[] x = Arrays.stream(bins).mapToDouble(bin -> sum[bin] / count[bin]).toArray();
     double[] y = Arrays.stream(bins).mapToDouble(bin -> (double) hits[bin] / count[bin]).toArray();
-    double[] low = new double[bins.length];
-    double[] high = new double[bins.length];
+    double[] low = Arrays.stream(bins).mapToDouble(bin -> lower(hits[bin], count[bin])).toArray();
+    double[] high = Arrays.stream(bins).mapToDouble(bin -> upper(hits[bin], count[bin])).toArray();
     List<String> tips = new ArrayList<>();
     for (int k = 0; k < bins.length; k++) {
-      low[k] = hits[bins[k]] == 0 ? 0 : exactBound(hits[bins[k]], count[bins[k]] - hits[bins[k]] + 1, (1 - CONFIDENCE) / 2);
-      high[k] = hits[bins[k]] == count[bins[k]] ? 1 : exactBound(hits[bins[k]] + 1, count[bins[k]] - hits[bins[k]], (1 + CONFIDENCE) / 2);
       tips.add(String.format(Locale.ROOT, "%d of %d observed (%.1f %%), predicted %.1f %%", hits[bins[k]], count[bins[k]],
           100 * y[k], 100 * x[k]));
     }
@@ -79,9 +77,14 @@ public final class ProbabilityCharts {
         .xRange(0, 1).yRange(0, 1);
   }
 
-  /** A bound of the Clopper-Pearson confidence interval. */
-  private static double exactBound(int alpha, int beta, double probability) {
-    return new BetaDistribution(null, alpha, beta).inverseCumulativeProbability(probability);
+  /** The lower bound of the Clopper-Pearson confidence interval of a share. */
+  static double lower(int hits, int count) {
+    return hits == 0 ? 0 : new BetaDistribution(null, hits, count - hits + 1).inverseCumulativeProbability((1 - CONFIDENCE) / 2);
+  }
+
+  /** The upper bound of the Clopper-Pearson confidence interval of a share. */
+  static double upper(int hits, int count) {
+    return hits == count ? 1 : new BetaDistribution(null, hits + 1, count - hits).inverseCumulativeProbability((1 + CONFIDENCE) / 2);
   }
 
   /** Returns, by Weka's rule, the smallest sets of labels whose probabilities reach each level, as {@code sets[level][row][label]}. */

@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.function.DoubleFunction;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.SymbolAxis;
+import org.jfree.chart.axis.ValueAxis;
 
 /** The settings of an axis. */
 final class AxisPlan {
@@ -24,6 +25,7 @@ final class AxisPlan {
   private double to;
   private List<String> names;
   private DoubleFunction<String> words;
+  private boolean hasDates;
 
   AxisPlan(String label) {
     this.label = label;
@@ -44,14 +46,21 @@ final class AxisPlan {
     fix(-0.6, newNames.size() - 0.4);
   }
 
-  /** Formats tick labels by a function, such as dates. */
+  /** Formats tick labels by a function. */
   void write(DoubleFunction<String> newWords) {
     words = newWords;
   }
 
-  NumberAxis axis(boolean fromZero) {
-    NumberAxis axis = names == null ? numbers() : symbols();
-    axis.setAutoRangeIncludesZero(fromZero);
+  /** Shows numbers, which are milliseconds, as dates. */
+  void dates() {
+    hasDates = true;
+  }
+
+  ValueAxis axis(boolean fromZero) {
+    ValueAxis axis = hasDates ? DateTicks.axis(label) : names == null ? numbers() : symbols();
+    if (axis instanceof NumberAxis numbers) {
+      numbers.setAutoRangeIncludesZero(fromZero);
+    }
     if (fixed) {
       axis.setRange(from, to);
     }

@@ -9,11 +9,11 @@ import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.AxisLocation;
 import org.jfree.chart.axis.CategoryAxis;
-import org.jfree.chart.axis.CategoryLabelPositions;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.labels.StandardCategoryToolTipGenerator;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.DatasetRenderingOrder;
+import org.jfree.chart.plot.PlotOrientation;
 import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.renderer.category.IntervalBarRenderer;
 import org.jfree.chart.renderer.category.StandardBarPainter;
@@ -21,8 +21,11 @@ import org.jfree.chart.renderer.category.StatisticalBarRenderer;
 import org.jfree.data.category.DefaultIntervalCategoryDataset;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 
-/** A bar chart: one group for each name, with one bar for each series and optional error bars. */
+/** A bar chart: one group for each name, with one bar for each series and optional error bars. Bars are horizontal if their names need the space. */
 public final class BarChart extends LabelledChart<BarChart> {
+
+  /** Names with more characters in total don't fit below the bars. */
+  private static final int MAX_LENGTH_BELOW = 100;
 
   private final String nameLabel;
   private final AxisPlan values;
@@ -104,17 +107,18 @@ public final class BarChart extends LabelledChart<BarChart> {
   @Override
   public JFreeChart toJFreeChart() {
     Look look = new Look(theme());
+    boolean horizontal = names.stream().mapToInt(String::length).sum() > MAX_LENGTH_BELOW;
     CategoryAxis nameAxis = new CategoryAxis(nameLabel);
     nameAxis.setCategoryMargin(series.size() > 1 ? 0.25 : 0.15);
-    nameAxis.setMaximumCategoryLabelLines(2);
+    nameAxis.setLowerMargin(0.02);
+    nameAxis.setUpperMargin(0.02);
+    nameAxis.setMaximumCategoryLabelLines(horizontal ? 1 : 2);
     nameAxis.setMaximumCategoryLabelWidthRatio(1.2f);
-    if (names.stream().mapToInt(String::length).sum() > 100) {
-      nameAxis.setCategoryLabelPositions(CategoryLabelPositions.UP_45);
-    }
     look.dress(nameAxis, false);
     ValueAxis valueAxis = values.axis(true);
-    look.dress(valueAxis, true);
+    look.dress(valueAxis, !horizontal);
     CategoryPlot plot = new CategoryPlot(data(), nameAxis, valueAxis, renderer());
+    plot.setOrientation(horizontal ? PlotOrientation.HORIZONTAL : PlotOrientation.VERTICAL);
     if (ranges != null && !names.isEmpty()) {
       plot.setDataset(1, new DefaultIntervalCategoryDataset(new String[] {ranges.name}, names.toArray(String[]::new), boxed(ranges.low),
           boxed(ranges.high)));

@@ -102,9 +102,9 @@ public final class Chart extends LabelledChart<Chart> {
     return this;
   }
 
-  /** Formats the tick labels of the horizontal axis by a function, such as dates. */
-  public Chart xWords(DoubleFunction<String> words) {
-    x.write(words);
+  /** Shows the horizontal positions, in milliseconds, as dates. */
+  public Chart xDates() {
+    x.dates();
     return this;
   }
 
@@ -117,6 +117,12 @@ public final class Chart extends LabelledChart<Chart> {
   /** Formats the tick labels of the vertical axis by a function. */
   public Chart yWords(DoubleFunction<String> words) {
     y.write(words);
+    return this;
+  }
+
+  /** Shows the values, in milliseconds, as dates. */
+  public Chart yDates() {
+    y.dates();
     return this;
   }
 

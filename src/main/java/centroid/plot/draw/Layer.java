@@ -2,6 +2,7 @@
 package centroid.plot.draw;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A layer of a chart; arrays are copied.
@@ -37,6 +38,11 @@ record Layer(Kind kind, String name, double[] x, double[] y, double[] low, doubl
       throw new IllegalArgumentException("every value needs its place: layer '" + name + "' has " + x.length + " x and "
           + values.length + " " + which);
     }
+  }
+
+  /** Whether any value has a place in the chart. */
+  boolean isDrawn() {
+    return IntStream.range(0, x.length).anyMatch(k -> Double.isFinite(x[k]) && Double.isFinite(y[k]));
   }
 
   Layer withTips(List<String> texts) {

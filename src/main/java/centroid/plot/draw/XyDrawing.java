@@ -16,7 +16,6 @@ import org.jfree.chart.plot.ValueMarker;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.StandardXYBarPainter;
 import org.jfree.chart.renderer.xy.XYBarRenderer;
-import org.jfree.chart.renderer.xy.XYErrorRenderer;
 import org.jfree.chart.renderer.xy.XYItemRenderer;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.ui.RectangleAnchor;
@@ -61,7 +60,7 @@ final class XyDrawing {
     for (int k = 0; k < layers.size(); k++) {
       Layer layer = layers.get(k);
       XYItemRenderer renderer = renderer(layer);
-      renderer.setSeriesVisibleInLegend(0, !layer.name().isEmpty() && named.add(layer.name()));
+      renderer.setSeriesVisibleInLegend(0, !layer.name().isEmpty() && layer.isDrawn() && named.add(layer.name()));
       plot.setRenderer(k, renderer);
       plot.setDataset(k, data(layer));
     }
@@ -140,10 +139,7 @@ final class XyDrawing {
   }
 
   private static XYItemRenderer errorBars(Layer layer) {
-    XYErrorRenderer renderer = new XYErrorRenderer();
-    renderer.setDrawXError(false);
-    renderer.setCapLength(0);
-    renderer.setErrorStroke(Look.stroke(layer.style().thickness(), false));
+    BarsWithArea renderer = new BarsWithArea(layer.style().thickness());
     if (layer.style().size() <= layer.style().thickness()) {
       // The bar hides its point, so the legend shows a piece of the bar.
       double thickness = layer.style().thickness();

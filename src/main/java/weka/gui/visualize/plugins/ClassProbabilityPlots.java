@@ -57,7 +57,8 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
     PlotWindow.open(PlotName.of(NAME, origin(rows)), List.of(
         PlotWindow.Tab.without("Predicted label", () -> ProbabilityCharts.ofPredictedLabel(probability, actual)),
         PlotWindow.Tab.without("All labels", () -> ProbabilityCharts.ofEveryLabel(probability, actual)),
-        PlotWindow.Tab.without("By class", () -> ClassCharts.reliability(probability, actual, names)),
+        new PlotWindow.Tab("By class", 0, "Class", ClassCharts.choices(actual, names),
+            (inner, outer, choice) -> ClassCharts.reliability(probability, actual, names, choice)),
         PlotWindow.Tab.ofTwo("Set sizes", (inner, outer) -> setSizes(rows, different(inner, outer))),
         PlotWindow.Tab.ofOne("Coverage by class", level -> coverageByClass(rows, names, level)),
         PlotWindow.Tab.ofTwo("Sizes by class", (inner, outer) -> sizesByClass(rows, names, different(inner, outer)))), SetPrediction.levels());

@@ -42,17 +42,18 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
       return explanation(IntervalKind.PREDICTION.title(), haveNoClass(preds) ? NO_INTERVALS : "this result has none");
     }
     JMenu menu = new JMenu(IntervalPlotData.kind(preds).title());
-    addIntervals(menu, preds, classAtt.name());
-    addCoverage(menu, preds);
-    addWidths(menu, preds, classAtt.name());
-    addCurve(menu, preds, classAtt.name());
+    addIntervals(menu, preds, classAtt);
+    addCoverage(menu, preds, classAtt);
+    addWidths(menu, preds, classAtt);
+    addCurve(menu, preds, classAtt);
     menu.add(ResultComparison.menu(preds, classAtt.name()));
     return menu;
   }
 
-  private static void addIntervals(JMenu menu, List<Prediction> preds, String target) {
+  private static void addIntervals(JMenu menu, List<Prediction> preds, Attribute classAtt) {
+    String target = classAtt.name();
     boolean open = haveNoClass(preds);
-    add(menu, "Intervals", preds, (data, rows) -> {
+    add(menu, "Intervals", preds, classAtt, (data, rows) -> {
       PlotWindow.RowAction why = new WidthExplanation(data, rows, target)::open;
       PlotWindow.Tab sorted = PlotWindow.Tab.ofTwo("Sorted by prediction", (inner, outer) -> IntervalCharts.sorted(data, inner, outer, target))
           .whenClicked(why);
@@ -63,13 +64,13 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     if (inputs.isEmpty()) {
       menu.add(explanation("Intervals along an attribute", "attribute values were not stored"));
     } else {
-      add(menu, "Intervals along an attribute", preds, (data, rows) -> List.of(new PlotWindow.Tab("Along an attribute", 2, "Attribute", inputs,
+      add(menu, "Intervals along an attribute", preds, classAtt, (data, rows) -> List.of(new PlotWindow.Tab("Along an attribute", 2, "Attribute", inputs,
           (inner, outer, which) -> InputCharts.along(data, IntervalPlotData.column(rows, which), inner, outer, target))
           .whenClicked(new WidthExplanation(data, rows, target)::open)));
     }
   }
 
-  private static void addCoverage(JMenu menu, List<Prediction> preds) {
+  private static void addCoverage(JMenu menu, List<Prediction> preds, Attribute classAtt) {
     if (haveNoClass(preds) || IntervalPlotData.kind(preds) == IntervalKind.CONFIDENCE) {
       String why = haveNoClass(preds) ? NO_CLASS : OF_MEAN;
       menu.add(explanation("Coverage by group", why));
@@ -77,31 +78,31 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
       return;
     }
     List<String> groups = Stream.concat(OWN_GROUPS.stream(), IntervalPlotData.attributes(preds).stream().map(Attribute::name)).toList();
-    add(menu, "Coverage by group", preds, (data, rows) -> List.of(new PlotWindow.Tab("Coverage by group", 1, "Group by", groups,
+    add(menu, "Coverage by group", preds, classAtt, (data, rows) -> List.of(new PlotWindow.Tab("Coverage by group", 1, "Group by", groups,
         (inner, outer, which) -> which == 0 ? GroupCharts.byWidth(data, outer) : which == 1 ? GroupCharts.byPrediction(data, outer)
             : GroupCharts.of(data, outer, IntervalPlotData.column(rows, which - OWN_GROUPS.size())))));
-    add(menu, "Calibration curve", preds, (data, rows) -> List.of(
+    add(menu, "Calibration curve", preds, classAtt, (data, rows) -> List.of(
         PlotWindow.Tab.without("Calibration curve", () -> IntervalCharts.calibration(data))));
   }
 
-  private static void addWidths(JMenu menu, List<Prediction> preds, String target) {
+  private static void addWidths(JMenu menu, List<Prediction> preds, Attribute classAtt) {
     boolean open = haveNoClass(preds);
-    add(menu, "Width and error", preds, (data, rows) -> {
+    add(menu, "Width and error", preds, classAtt, (data, rows) -> {
       PlotWindow.Tab widths = PlotWindow.Tab.ofOne("Histogram of widths", level -> IntervalCharts.widths(data, level));
       return open ? List.of(widths) : List.of(
           PlotWindow.Tab.ofOne("Width against error", level -> IntervalCharts.widthAgainstError(data, level))
-              .whenClicked(new WidthExplanation(data, rows, target)::open), widths);
+              .whenClicked(new WidthExplanation(data, rows, classAtt.name())::open), widths);
     });
   }
 
-  private static void addCurve(JMenu menu, List<Prediction> preds, String target) {
+  private static void addCurve(JMenu menu, List<Prediction> preds, Attribute classAtt) {
     TestedInputs inputs = IntervalPlotData.inputs(preds);
     Attribute input = inputs == null ? null : inputs.onlyNumber();
     if (input == null) {
       menu.add(explanation("Fitted curve", "needs one numeric input"));
     } else {
-      add(menu, "Fitted curve", preds, (data, rows) -> List.of(PlotWindow.Tab.ofTwo("Fitted curve",
-          (inner, outer) -> IntervalCharts.curve(data, IntervalPlotData.column(rows, 0).value(), inner, outer, input.name(), target))));
+      add(menu, "Fitted curve", preds, classAtt, (data, rows) -> List.of(PlotWindow.Tab.ofTwo("Fitted curve",
+          (inner, outer) -> IntervalCharts.curve(data, IntervalPlotData.column(rows, 0).value(), inner, outer, input.name(), classAtt.name()))));
     }
   }
 
@@ -111,11 +112,11 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     List<PlotWindow.Tab> of(PredictedIntervals data, List<NumericPrediction> rows);
   }
 
-  private static void add(JMenu menu, String name, List<Prediction> predictions, Tabs tabs) {
+  private static void add(JMenu menu, String name, List<Prediction> predictions, Attribute classAtt, Tabs tabs) {
     JMenuItem item = new JMenuItem(name);
     item.addActionListener(event -> {
       List<NumericPrediction> rows = IntervalPlotData.usable(predictions);
-      PredictedIntervals data = IntervalPlotData.numbered(predictions);
+      PredictedIntervals data = IntervalPlotData.numbered(predictions).ofDates(classAtt.isDate() ? classAtt::formatDate : null);
       String what = data.kind().title() + ", " + name.toLowerCase(Locale.ROOT);
       PlotWindow.open(PlotName.of(what, IntervalPlotData.origin(rows)), tabs.of(data, rows), data.level());
     });
