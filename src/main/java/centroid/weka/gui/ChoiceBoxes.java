@@ -38,6 +38,7 @@ final class ChoiceBoxes extends JPanel {
   private static JComboBox<String> box(PlotWindow.Tab tab, Runnable whenChosen) {
     JComboBox<String> box = new JComboBox<>(tab.choices().toArray(String[]::new));
     box.setName("choice of " + tab.name());
+    box.getAccessibleContext().setAccessibleName(tab.what());
     box.setPreferredSize(new Dimension(Math.min(MAX_WIDTH, box.getPreferredSize().width), box.getPreferredSize().height));
     box.addActionListener(event -> whenChosen.run());
     return box;

@@ -25,6 +25,7 @@ final class LevelChoosers extends JPanel {
     numLevels = levels.length;
     inner = box("innerLevel", levels, 0.8, whenChosen);
     outer = box("outerLevel", levels, 0.95, whenChosen);
+    inner.getAccessibleContext().setAccessibleName("Lower level");
     add(label);
     add(inner);
     add(outer);
@@ -42,6 +43,7 @@ final class LevelChoosers extends JPanel {
   void showFor(PlotWindow.Tab tab) {
     boolean any = numLevels > 1 && tab.numLevels() > 0;
     label.setText(tab.numLevels() > 1 ? "Levels" : "Level");
+    outer.getAccessibleContext().setAccessibleName(tab.numLevels() > 1 ? "Higher level" : "Level");
     label.setVisible(any);
     inner.setVisible(any && tab.numLevels() > 1);
     outer.setVisible(any);

@@ -8,7 +8,6 @@ import centroid.plot.draw.Theme;
 import java.awt.BorderLayout;
 import java.awt.Color;
 import java.awt.Dimension;
-import java.awt.FlowLayout;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,10 +24,11 @@ import javax.swing.JLabel;
 import javax.swing.JOptionPane;
 import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
+import javax.swing.JTextArea;
 import javax.swing.UIManager;
 import javax.swing.WindowConstants;
 import javax.swing.filechooser.FileNameExtensionFilter;
-import org.jfree.chart.ChartPanel;
+import org.jfree.chart.JFreeChart;
 
 /** A window with charts on tabs, which have tooltips and can be zoomed and saved. */
 public final class PlotWindow {
@@ -100,6 +100,7 @@ public final class PlotWindow {
   private final PlotName name;
   private final JFrame frame;
   private final JTabbedPane panes = new JTabbedPane();
+  private final JTextArea hint = new JTextArea();
   private final List<Tab> tabs;
   private final LevelChoosers levels;
   private final ChoiceBoxes choices;
@@ -111,21 +112,19 @@ public final class PlotWindow {
     choices = new ChoiceBoxes(tabs, this::draw);
     frame = new JFrame(name.title());
     frame.setDefaultCloseOperation(WindowConstants.DISPOSE_ON_CLOSE);
-    JPanel tools = new JPanel(new FlowLayout(FlowLayout.LEADING));
+    JPanel tools = new JPanel(new WrappingFlow(5));
     tools.add(choices);
     tools.add(this.levels);
     tools.add(new JLabel("Save as"));
     Stream.of("png", "svg", "csv").forEach(ending -> tools.add(saveButton(ending)));
-    boolean clicks = tabs.stream().anyMatch(tab -> tab.action() != null);
-    JLabel hint = new JLabel((clicks ? "Click a point to see the parts of its interval width. " : "") + "Drag to zoom, drag to the left to zoom out");
-    hint.setBorder(BorderFactory.createEmptyBorder(5, 5, 0, 5));
-    // On a line of its own, since a row of tools that is too wide would hide it.
-    JPanel bottom = new JPanel(new BorderLayout());
-    bottom.add(hint, BorderLayout.NORTH);
-    bottom.add(tools, BorderLayout.CENTER);
-    frame.add(bottom, BorderLayout.SOUTH);
-    frame.add(panes, BorderLayout.CENTER);
+    // Hint and tools are each at the edge of a border layout, which tells them their width before it asks for their height.
+    JPanel top = new JPanel(new BorderLayout());
+    top.add(panes, BorderLayout.CENTER);
+    top.add(prepare(hint), BorderLayout.SOUTH);
+    frame.add(top, BorderLayout.CENTER);
+    frame.add(tools, BorderLayout.SOUTH);
     tabs.forEach(tab -> panes.addTab(tab.name(), new JPanel(new BorderLayout())));
+    panes.getAccessibleContext().setAccessibleName("Charts");
     panes.addChangeListener(event -> showTools(panes.getSelectedIndex()));
     showTools(0);
     draw();
@@ -154,28 +153,42 @@ public final class PlotWindow {
   private void showTools(int tab) {
     levels.showFor(tabs.get(tab));
     choices.showFor(tab);
+    hint.setText((tabs.get(tab).action() == null ? "" : "Click a bar or point, or press arrow keys and Enter, to see the parts of its interval width. ")
+        + "Drag to zoom, drag to the left to zoom out (keys + - 0).");
+  }
+
+  /** Makes a text look like a label that breaks its lines. */
+  private static JTextArea prepare(JTextArea text) {
+    text.setName("hint");
+    text.setFont(UIManager.getFont("Label.font"));
+    text.setLineWrap(true);
+    text.setWrapStyleWord(true);
+    text.setEditable(false);
+    text.setFocusable(false);
+    text.setOpaque(false);
+    text.setBorder(BorderFactory.createEmptyBorder(5, 5, 0, 5));
+    // Without a size it would ask for the height of one line.
+    text.setSize(SIZE);
+    return text;
   }
 
   private void draw() {
     for (int k = 0; k < tabs.size(); k++) {
-      int[] chosen = levels.chosenFor(tabs.get(k));
-      ChartPicture chart = tabs.get(k).chart().at(chosen[0], chosen[1], choices.chosenFor(k)).source(name.source()).theme(theme());
-      ChartPanel panel = new ChartPanel(chart.toJFreeChart(), false, false, true, true, true);
-      panel.setMouseWheelEnabled(true);
+      PlotPanel panel = new PlotPanel(tabs.get(k).name(), chart(k, theme()), theme().ink(), hint::setText);
       if (tabs.get(k).action() != null) {
-        panel.addChartMouseListener(new RowClick(tabs.get(k).action(), chosen[1]));
+        panel.addChartMouseListener(new RowClick(tabs.get(k).action(), levels.chosenFor(tabs.get(k))[1]));
       }
-      // Otherwise letters are scaled in small and large windows.
-      panel.setMinimumDrawWidth(0);
-      panel.setMinimumDrawHeight(0);
-      panel.setMaximumDrawWidth(Integer.MAX_VALUE);
-      panel.setMaximumDrawHeight(Integer.MAX_VALUE);
       JPanel pane = (JPanel) panes.getComponentAt(k);
       pane.removeAll();
       pane.add(panel);
     }
     panes.revalidate();
     panes.repaint();
+  }
+
+  private JFreeChart chart(int tab, Theme theme) {
+    int[] chosen = levels.chosenFor(tabs.get(tab));
+    return tabs.get(tab).chart().at(chosen[0], chosen[1], choices.chosenFor(tab)).source(name.source()).theme(theme).toJFreeChart();
   }
 
   /** Dark if the look and feel is dark. */
@@ -188,7 +201,8 @@ public final class PlotWindow {
   private JButton saveButton(String ending) {
     JButton button = new JButton(ending.toUpperCase(Locale.ROOT) + " ...");
     button.setName(ending);
-    button.setToolTipText(ending.equals("csv") ? "Saves the numbers that the chart shows" : "Saves the chart as you see it");
+    button.setToolTipText(ending.equals("csv") ? "Saves the numbers that the chart shows" : "Saves the visible part of the chart, on white");
+    button.getAccessibleContext().setAccessibleName("Save as " + ending.toUpperCase(Locale.ROOT));
     button.addActionListener(event -> save(ending));
     return button;
   }
@@ -216,12 +230,13 @@ public final class PlotWindow {
   }
 
   private void write(File file, String ending) throws IOException {
-    ChartPanel panel = (ChartPanel) ((JPanel) panes.getSelectedComponent()).getComponent(0);
+    PlotPanel panel = (PlotPanel) ((JPanel) panes.getSelectedComponent()).getComponent(0);
     if (ending.equals("csv")) {
       Files.writeString(file.toPath(), ChartTable.csv(panel.getChart()));
       return;
     }
-    Picture picture = Picture.of(tabs.get(panes.getSelectedIndex()).name(), panel.getChart());
+    // On white also from a dark window: for papers and slides.
+    Picture picture = Picture.of(tabs.get(panes.getSelectedIndex()).name(), panel.zoomed(chart(panes.getSelectedIndex(), Theme.LIGHT)));
     if (ending.equals("svg")) {
       picture.writeSvg(file.toPath(), panel.getWidth(), panel.getHeight());
     } else {
