@@ -4,18 +4,24 @@ package centroid.gui;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.awt.Component;
 import java.awt.Container;
+import java.awt.Rectangle;
+import java.awt.Window;
 import java.awt.image.BufferedImage;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import javax.swing.JComponent;
 import javax.swing.JFrame;
-import javax.swing.JScrollPane;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import weka.gui.knowledgeflow.LayoutPanel;
+import weka.gui.knowledgeflow.StepInteractiveViewer;
 import weka.gui.knowledgeflow.StepVisual;
-import weka.gui.knowledgeflow.steps.ImageViewerInteractiveView;
 import weka.knowledgeflow.StepManagerImpl;
 import weka.knowledgeflow.steps.ImageViewer;
 
@@ -38,38 +44,31 @@ class FlowWindowTest {
     assertEquals(800, image.getWidth());
     assertTrue(viewer.getImages().keySet().iterator().next().endsWith("Fitted curve"), viewer.getImages().keySet().toString());
     PlotFrame.photograph(window.frame(), Path.of("build/gui-pictures/flow.png"));
-    assertIsSeenAsAWhole(image, viewer);
+    assertIsSeenAsAWhole(window);
     window.close();
   }
 
-  /** Same as Show images; the viewer neither scales nor scrolls. */
-  private static void assertIsSeenAsAWhole(BufferedImage image, ImageViewer viewer) throws Exception {
-    JFrame frame = ExplorerWindow.onEventThread(() -> {
-      ImageViewerInteractiveView view = new ImageViewerInteractiveView();
-      view.setStep(viewer);
-      view.init();
-      JFrame shown = new JFrame("Chart");
-      shown.add(view);
-      shown.pack();
-      shown.setVisible(true);
-      return shown;
-    });
-    PlotFrame.photograph(frame, Path.of("build/gui-pictures/flow-chart.png"));
-    JScrollPane pane = largest(frame);
-    assertTrue(pane.getViewport().getWidth() >= image.getWidth() && pane.getViewport().getHeight() >= image.getHeight(),
-        image.getWidth() + " x " + image.getHeight() + " in " + pane.getViewport().getSize());
+  /** Same as Show chart: Weka gives the window its size, and the chart fits into it. */
+  private static void assertIsSeenAsAWhole(FlowWindow window) throws Exception {
+    StepManagerImpl step = window.flow().getSteps().stream().filter(one -> one.getManagedStep().getClass().getSimpleName().equals("IntervalChart"))
+        .findFirst().orElseThrow();
+    Map<String, String> viewers = step.getManagedStep().getInteractiveViewers();
+    assertEquals(Set.of("Show chart"), viewers.keySet());
+    List<Window> before = List.of(Window.getWindows());
     ExplorerWindow.onEventThread(() -> {
-      frame.dispose();
+      Method popup = LayoutPanel.class.getDeclaredMethod("popupStepInteractiveViewer", StepVisual.class, String.class, StepInteractiveViewer.class);
+      popup.setAccessible(true);
+      return popup.invoke(PlotFrame.find(window.layout(), LayoutPanel.class, null), step.getStepVisual(), viewers.get("Show chart"), null);
+    });
+    Window shown = Arrays.stream(Window.getWindows()).filter(one -> !before.contains(one) && one.isShowing()).findFirst().orElseThrow();
+    PlotFrame.photograph(shown, Path.of("build/gui-pictures/flow-chart.png"));
+    JComponent chart = (JComponent) ((Container) ((JFrame) shown).getContentPane().getComponent(0)).getComponent(1);
+    assertEquals("PlotPanel", chart.getClass().getSimpleName());
+    assertTrue(chart.getWidth() > 900 && chart.getHeight() > 400, chart.getSize().toString());
+    assertEquals(chart.getBounds(), new Rectangle(chart.getLocation(), chart.getVisibleRect().getSize()), "nothing is cut");
+    ExplorerWindow.onEventThread(() -> {
+      shown.dispose();
       return null;
     });
-  }
-
-  private static JScrollPane largest(Container container) {
-    JScrollPane best = container instanceof JScrollPane pane ? pane : null;
-    for (Component child : container.getComponents()) {
-      JScrollPane found = child instanceof Container inner ? largest(inner) : null;
-      best = found != null && (best == null || found.getWidth() > best.getWidth()) ? found : best;
-    }
-    return best;
   }
 }

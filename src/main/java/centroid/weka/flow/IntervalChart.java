@@ -7,6 +7,7 @@ import centroid.plot.draw.ChartPicture;
 import centroid.weka.options.Levels;
 import centroid.weka.options.OptionReader;
 import java.util.List;
+import java.util.Map;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.WekaException;
@@ -39,6 +40,7 @@ public class IntervalChart extends BaseStep {
   private transient IntervalRows rows;
   private transient LabelRows labels;
   private transient int numSets;
+  private transient ChartPicture drawn;
 
   /** Returns the description in the GUI. */
   public String globalInfo() {
@@ -131,6 +133,17 @@ public class IntervalChart extends BaseStep {
     return getStepManager().numIncomingConnections() > 0 ? List.of(StepManager.CON_IMAGE) : List.of();
   }
 
+  /** Adds an entry to the menu of the step after a run. The name of the class is text, since it needs a display. */
+  @Override
+  public Map<String, String> getInteractiveViewers() {
+    return drawn == null ? Map.of() : Map.of("Show chart", "centroid.weka.gui.ChartViewer");
+  }
+
+  /** Returns the chart of the last run; null before the first one. */
+  public ChartPicture drawn() {
+    return drawn;
+  }
+
   @Override
   public synchronized void processIncoming(Data data) throws WekaException {
     getStepManager().processing();
@@ -199,6 +212,7 @@ public class IntervalChart extends BaseStep {
   private void send() throws WekaException {
     boolean nominal = labels.size() > 0;
     ChartPicture picture = nominal ? labels.chart(chart) : chart();
+    drawn = picture;
     Data out = new Data(StepManager.CON_IMAGE, picture.toImage(width, height, scale));
     out.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, picture.title());
     getStepManager().logBasic("Chart of " + (nominal ? labels.size() : rows.intervals().size()) + " rows: " + picture.title());

@@ -11,6 +11,7 @@ import centroid.weka.estimator.RowPredictor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
@@ -31,6 +32,8 @@ final class IntervalRows {
   /** The kind of the classifiers' intervals; of the filter's columns it is not known. */
   private IntervalKind kind = IntervalKind.PREDICTION;
   private String target = "";
+  /** Formats values of a class that is a date; null for plain numbers. */
+  private DoubleFunction<String> dates;
   /** Null if there is not exactly one numeric input. */
   private String input;
 
@@ -89,6 +92,7 @@ final class IntervalRows {
       throw new WekaException("IntervalChart needs data with a class; put a ClassAssigner before it");
     }
     target = data.classAttribute().name();
+    dates = data.classAttribute().isDate() ? data.classAttribute()::formatDate : null;
     List<String> inputs = new ArrayList<>();
     for (int k = 0; k < data.numAttributes(); k++) {
       String name = data.attribute(k).name();
@@ -109,7 +113,7 @@ final class IntervalRows {
     List<Row> known = rows.stream().filter(row -> !Double.isNaN(row.actual)).toList();
     return PredictedIntervals.of(known(Row::predicted), known(Row::actual), levels,
         IntStream.range(0, levels.length).mapToObj(k -> known.stream().map(row -> row.regions[k]).toList()).toList(),
-        kind);
+        kind).ofDates(dates);
   }
 
   private double[] known(ToDoubleFunction<Row> value) {

@@ -192,7 +192,7 @@ public final class PlotWindow {
   }
 
   /** Dark if the look and feel is dark. */
-  private static Theme theme() {
+  static Theme theme() {
     Color background = UIManager.getColor("Panel.background");
     boolean dark = background != null && background.getRed() + background.getGreen() + background.getBlue() < 3 * 128;
     return dark ? Theme.DARK : Theme.LIGHT;
