@@ -19,9 +19,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.CleanupMode;
 import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.evaluation.CompareBagging;
+import weka.classifiers.evaluation.CompareLearners;
 import weka.core.Instances;
 
-/** The page of a comparison in a headless browser: desktop and phone widths, light and dark. A script in a copy of the page measures it. */
+/** The pages of comparisons in a headless browser: desktop and phone widths, light and dark. A script in a copy of the page measures it. */
 class ComparisonPageTest {
 
   private static final String PROBE = """
@@ -37,6 +38,8 @@ class ComparisonPageTest {
         ragged: all('table').filter(t => [...t.rows].some(r => r.cells.length !== t.rows[0].cells.length)).length,
         emptyCells: all('td').filter(c => c.textContent.trim() === '').length,
         brokenNames: all('tbody th').filter(h => h.textContent.length <= 12 && h.getBoundingClientRect().height > 40).map(h => h.textContent).join(),
+        outOfSight: all('tbody th, tbody td').filter(c => c.getBoundingClientRect().right > document.documentElement.clientWidth + 1).length,
+        labels: all('.wide tbody td').filter(c => getComputedStyle(c, '::before').content.startsWith('"')).length,
         cutTables: all('.scroll').filter(d => d.scrollWidth > d.clientWidth + 1).length,
         plots: shown.length,
         hidden: all('figure svg').length - shown.length,
@@ -76,16 +79,20 @@ class ComparisonPageTest {
     TestData.write(folder, "breasttumor", TestData.lowHigh(line, 1.5));
     new CompareBagging().compare(new String[] {"-data", folder.toString(), "-m", "2,3", "-folds", "3", "-runs", "2", "-centroid", "-pool 6", "-out",
         folder.resolve("out").toString()});
-    String page = Files.readString(folder.resolve("out/comparison.html"));
-    Files.writeString(folder.resolve("probed.html"), page.replace("</body>", PROBE));
+    new CompareLearners().compare(new String[] {"-data", folder.toString(), "-m", "3", "-centroid", "-pool 6", "-out", folder.resolve("out").toString()});
   }
 
   private static Map<String, String> facts(int width, boolean dark) throws Exception {
+    return facts("comparison.html", width, dark);
+  }
+
+  private static Map<String, String> facts(String page, int width, boolean dark) throws Exception {
+    String probed = Files.readString(folder.resolve("out").resolve(page)).replace("</body>", PROBE);
     // A frame, since the browser does not open windows as narrow as a phone. With srcdoc its document is accessible.
     Path frame = folder.resolve("frame.html");
     Files.writeString(frame, "<!DOCTYPE html><body><iframe style=\"border:0\" width=\"" + width + "\" height=\"900\" onload=\""
         + "document.body.append(this.contentDocument.getElementById('facts'))\" srcdoc=\""
-        + Files.readString(folder.resolve("probed.html")).replace("&", "&amp;").replace("\"", "&quot;") + "\"></iframe></body>");
+        + probed.replace("&", "&amp;").replace("\"", "&quot;") + "\"></iframe></body>");
     String elements = Chromium.elements(browser, frame, dark, folder);
     Matcher matcher = Pattern.compile("<pre id=\"facts\">(.*?)</pre>", Pattern.DOTALL).matcher(elements);
     assertTrue(matcher.find(), "the script ran: " + elements.substring(Math.max(0, elements.length() - 2000)));
@@ -130,6 +137,31 @@ class ComparisonPageTest {
     Map<String, String> facts = facts(400, false);
     assertEquals("400", facts.get("width"));
     assertIsSound(facts);
+  }
+
+  /** Nine columns were cut on a phone; there every value has its name beside it. */
+  @Test
+  void learnersOnAPhone() throws Exception {
+    Map<String, String> phone = facts("learners.html", 400, false);
+    assertEquals("400", phone.get("width"));
+    assertEquals("0", phone.get("outOfSight"), phone.toString());
+    assertEquals("0", phone.get("cutTables"), phone.toString());
+    assertEquals("", phone.get("brokenNames"), phone.toString());
+    assertEquals("0", phone.get("textOutside"), phone.toString());
+    assertEquals("0", phone.get("overlaps"), phone.toString());
+    assertTrue(Integer.parseInt(phone.get("labels")) >= 8, phone.toString());
+    Map<String, String> desk = facts("learners.html", 1300, false);
+    assertEquals("0", desk.get("outOfSight"), desk.toString());
+    assertEquals("0", desk.get("labels"), "the head of the table is enough: " + desk);
+  }
+
+  /** A chart with its legend, and a row of a table, stay on one page. */
+  @Test
+  void printedPagesKeepChartsTogether() throws Exception {
+    String page = Files.readString(folder.resolve("out/comparison.html"));
+    Matcher print = Pattern.compile("@media print \\{(.*?)\\n\\}", Pattern.DOTALL).matcher(page);
+    assertTrue(print.find());
+    assertTrue(print.group(1).contains("figure, tr, .learner { break-inside: avoid; }"), print.group(1));
   }
 
   @Test

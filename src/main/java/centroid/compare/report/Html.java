@@ -14,6 +14,8 @@ final class Html {
   /** The longest name in a figure, which is narrow enough for a phone. */
   static final int NAME_LENGTH = 19;
 
+  /** The number of columns that fit on a phone. */
+  private static final int MAX_NARROW = 6;
   private static final int FIGURE_WIDTH = 380;
   private static final int LINE_HEIGHT = 20;
   /** Height of legend, ticks and axis label of a figure. */
@@ -44,21 +46,26 @@ final class Html {
   }
 
   /**
-   * Returns a table that scrolls by itself on a narrow screen; the first cell of each row is its head.
+   * Returns a table that scrolls by itself on a narrow screen; the first cell of each row is its head. Rows of many columns become lists there, in which
+   * each value has its name beside it.
    *
    * @param styles the CSS class of the last cell of each row; empty for none
    */
   static String table(String caption, List<String> head, List<List<String>> rows, List<String> styles) {
+    boolean wide = head.size() > MAX_NARROW;
     StringBuilder html = new StringBuilder("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"").append(escape(caption))
-        .append("\">\n<table>\n<caption>").append(escape(caption)).append("</caption>\n<thead><tr>");
+        .append(wide ? "\">\n<table class=\"wide\">\n<caption>" : "\">\n<table>\n<caption>").append(escape(caption)).append("</caption>\n<thead><tr>");
     head.forEach(cell -> html.append("<th scope=\"col\">").append(breakable(escape(cell))).append("</th>"));
     html.append("</tr></thead>\n<tbody>\n");
     for (int k = 0; k < rows.size(); k++) {
       List<String> row = rows.get(k);
-      int last = row.size() - 1;
       html.append("<tr><th scope=\"row\">").append(escape(row.get(0))).append("</th>");
-      row.subList(1, last).forEach(cell -> html.append("<td>").append(escape(cell)).append("</td>"));
-      html.append(styles.get(k).isEmpty() ? "<td>" : "<td class=\"" + styles.get(k) + "\">").append(escape(row.get(last))).append("</td></tr>\n");
+      for (int column = 1; column < row.size(); column++) {
+        String style = column == row.size() - 1 && !styles.get(k).isEmpty() ? " class=\"" + styles.get(k) + "\"" : "";
+        String label = wide ? " data-label=\"" + escape(head.get(column)) + "\"" : "";
+        html.append("<td").append(style).append(label).append('>').append(escape(row.get(column))).append("</td>");
+      }
+      html.append("</tr>\n");
     }
     return html.append("</tbody>\n</table>\n</div>\n").toString();
   }
