@@ -113,6 +113,16 @@ class PlotUseTest extends WithPlots {
     assertTrue(newWindow(before).getTitle().startsWith("Interval width of " + row.replace("test ", "")), newWindow(before).getTitle());
   }
 
+  /** Java must know where a window is, or combo boxes open elsewhere; windows that the platform places are all at 0, 0 for it. */
+  @Test
+  void windowsAreBesideEachOther() throws Exception {
+    explorer.run(GuiData.numeric(60), CENTROIDS);
+    Point first = explorer.openPlot("Prediction intervals", "Intervals").frame.getLocationOnScreen();
+    Point second = explorer.openPlot("Prediction intervals", "Intervals").frame.getLocationOnScreen();
+    assertTrue(first.x > 0 && first.y > 0 && second.x > 0 && second.y > 0, first + " " + second);
+    assertFalse(first.equals(second), first.toString());
+  }
+
   private static void type(Robot robot, int key) {
     robot.keyPress(key);
     robot.keyRelease(key);

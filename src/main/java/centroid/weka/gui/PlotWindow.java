@@ -8,6 +8,9 @@ import centroid.plot.draw.Theme;
 import java.awt.BorderLayout;
 import java.awt.Color;
 import java.awt.Dimension;
+import java.awt.KeyboardFocusManager;
+import java.awt.Rectangle;
+import java.awt.Window;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +19,6 @@ import java.util.Locale;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JFileChooser;
 import javax.swing.JFrame;
@@ -24,7 +26,6 @@ import javax.swing.JLabel;
 import javax.swing.JOptionPane;
 import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
-import javax.swing.JTextArea;
 import javax.swing.UIManager;
 import javax.swing.WindowConstants;
 import javax.swing.filechooser.FileNameExtensionFilter;
@@ -94,13 +95,17 @@ public final class PlotWindow {
   }
 
   private static final Dimension SIZE = new Dimension(840, 560);
+  /** Distance of two windows, and the number of windows until one is where the first was. */
+  private static final int STEP = 20;
+  private static final int MAX_STEPS = 5;
+  private static int numOpened;
   /** The folder of the last saved file. */
   private static File folder;
 
   private final PlotName name;
   private final JFrame frame;
   private final JTabbedPane panes = new JTabbedPane();
-  private final JTextArea hint = new JTextArea();
+  private final WrappedLabel hint = new WrappedLabel("hint", SIZE);
   private final List<Tab> tabs;
   private final LevelChoosers levels;
   private final ChoiceBoxes choices;
@@ -120,7 +125,7 @@ public final class PlotWindow {
     // Hint and tools are each at the edge of a border layout, which tells them their width before it asks for their height.
     JPanel top = new JPanel(new BorderLayout());
     top.add(panes, BorderLayout.CENTER);
-    top.add(prepare(hint), BorderLayout.SOUTH);
+    top.add(hint, BorderLayout.SOUTH);
     frame.add(top, BorderLayout.CENTER);
     frame.add(tools, BorderLayout.SOUTH);
     tabs.forEach(tab -> panes.addTab(tab.name(), new JPanel(new BorderLayout())));
@@ -129,7 +134,19 @@ public final class PlotWindow {
     showTools(0);
     draw();
     frame.setSize(SIZE);
-    frame.setLocationByPlatform(true);
+    place();
+  }
+
+  /**
+   * Places the window near the centre of the screen, beside the last one. With setLocationByPlatform, Java believes under some window managers that the
+   * window is at 0, 0, and its combo boxes open there.
+   */
+  private void place() {
+    Window active = KeyboardFocusManager.getCurrentKeyboardFocusManager().getActiveWindow();
+    Rectangle screen = (active == null ? frame : active).getGraphicsConfiguration().getBounds();
+    int step = STEP * (numOpened++ % MAX_STEPS - MAX_STEPS / 2);
+    frame.setLocation(screen.x + Math.max(0, (screen.width - frame.getWidth()) / 2 + step),
+        screen.y + Math.max(0, (screen.height - frame.getHeight()) / 2 + step));
   }
 
   /** Opens a window; must be called on the event thread. Levels are empty if the charts have none. */
@@ -153,23 +170,8 @@ public final class PlotWindow {
   private void showTools(int tab) {
     levels.showFor(tabs.get(tab));
     choices.showFor(tab);
-    hint.setText((tabs.get(tab).action() == null ? "" : "Click a bar or point, or press arrow keys and Enter, to see the parts of its interval width. ")
-        + "Drag to zoom, drag to the left to zoom out (keys + - 0).");
-  }
-
-  /** Makes a text look like a label that breaks its lines. */
-  private static JTextArea prepare(JTextArea text) {
-    text.setName("hint");
-    text.setFont(UIManager.getFont("Label.font"));
-    text.setLineWrap(true);
-    text.setWrapStyleWord(true);
-    text.setEditable(false);
-    text.setFocusable(false);
-    text.setOpaque(false);
-    text.setBorder(BorderFactory.createEmptyBorder(5, 5, 0, 5));
-    // Without a size it would ask for the height of one line.
-    text.setSize(SIZE);
-    return text;
+    hint.setText((tabs.get(tab).action() == null ? "" : "Click a bar or point (keys: arrows, Enter) for the parts of its width. ")
+        + "Drag to zoom, drag left to zoom out (keys: + - 0).");
   }
 
   private void draw() {
