@@ -33,7 +33,7 @@ public final class GroupCharts {
 
   /** Coverage from narrow to wide intervals. */
   public static BarChart byWidth(PredictedIntervals data, int k) {
-    return of(data, k, InputColumn.ofNumbers("width", data.width()[k]));
+    return of(data, k, InputColumn.ofNumbers(data.inUnit("width"), data.widths(k)));
   }
 
   /** Coverage from small to large predictions. */

@@ -74,9 +74,9 @@ public final class IntervalCharts {
   /** Interval width against absolute error; adaptive intervals are wide where errors are large. */
   public static Chart widthAgainstError(PredictedIntervals data, int k) {
     int[] all = data.comparable(k);
-    double[] width = PredictedIntervals.pick(data.width()[k], all);
-    double[] error = Arrays.stream(all).mapToDouble(row -> Math.abs(data.predicted()[row] - data.actual()[row])).toArray();
-    Chart chart = new Chart("Width and error", "width of the " + IntervalLayers.name(data, k), "absolute error")
+    double[] width = PredictedIntervals.pick(data.widths(k), all);
+    double[] error = PredictedIntervals.pick(data.errors(), all);
+    Chart chart = new Chart("Width and error", data.inUnit("width of the " + IntervalLayers.name(data, k)), data.inUnit("absolute error"))
         .note(IntervalLayers.note(data, k, all, all));
     double[] ends = {Arrays.stream(width).min().orElse(0), Arrays.stream(width).max().orElse(1)};
     chart.line("half the width", ends, Arrays.stream(ends).map(end -> end / 2).toArray(), Style.of(Tone.GREY).dashed().thickness(1.2));
@@ -92,8 +92,8 @@ public final class IntervalCharts {
   /** Histogram of widths. */
   public static Chart widths(PredictedIntervals data, int k) {
     int[] rows = data.drawable(k);
-    double[] width = PredictedIntervals.pick(data.width()[k], rows);
-    Chart chart = new Chart("Widths", "width of the " + IntervalLayers.name(data, k), "rows").note(IntervalLayers.note(data, k, rows, rows));
+    double[] width = PredictedIntervals.pick(data.widths(k), rows);
+    Chart chart = new Chart("Widths", data.inUnit("width of the " + IntervalLayers.name(data, k)), "rows").note(IntervalLayers.note(data, k, rows, rows));
     int bins = (int) Math.min(40, Math.max(5, 2 * Math.cbrt(width.length)));
     return width.length == 0 ? chart : chart.histogram("", width, bins, Style.auto())
         .verticalLine(Arrays.stream(width).average().getAsDouble(), "mean");

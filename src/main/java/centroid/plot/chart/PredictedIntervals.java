@@ -29,6 +29,8 @@ import java.util.stream.IntStream;
 public record PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper,
     double[][] width, boolean[][] inside, int[] number, IntervalKind kind, DoubleFunction<String> dates) {
 
+  private static final double MILLISECONDS_OF_DAY = 24 * 60 * 60 * 1000;
+
   /** Creates data of plain numbers. */
   public PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper, double[][] width, boolean[][] inside,
       int[] number, IntervalKind kind) {
@@ -65,6 +67,25 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
   /** Returns a chart with class values along its vertical axis, as dates if they are. */
   Chart withValueAxis(Chart chart) {
     return dates == null ? chart : chart.yDates();
+  }
+
+  /** Returns the widths at a level in the unit of the class; of dates, in days. */
+  double[] widths(int k) {
+    return inUnits(width[k]);
+  }
+
+  /** Returns the absolute errors in the unit of {@link #widths}. */
+  double[] errors() {
+    return inUnits(IntStream.range(0, size()).mapToDouble(row -> Math.abs(predicted[row] - actual[row])).toArray());
+  }
+
+  private double[] inUnits(double[] differences) {
+    return dates == null ? differences : Arrays.stream(differences).map(value -> value / MILLISECONDS_OF_DAY).toArray();
+  }
+
+  /** Returns a label for widths or errors in the unit of {@link #widths}. */
+  String inUnit(String label) {
+    return dates == null ? label : label + " (days)";
   }
 
   /** Formats a class value. */

@@ -34,8 +34,8 @@ public final class WidthCharts {
     List<int[]> groups = alone ? List.of(new int[] {row}) : List.of(new int[] {row}, similar, finite);
     String own = "row " + data.number()[row];
     List<String> names = alone ? List.of(own) : List.of(own, "nearest " + similar.length + " in width", "all " + finite.length + " rows");
-    BarChart chart = new BarChart("Parts of the interval width", "", "width of the " + IntervalLayers.name(data, k), names);
-    double[] width = data.width()[k];
+    BarChart chart = new BarChart("Parts of the interval width", "", data.inUnit("width of the " + IntervalLayers.name(data, k)), names);
+    double[] width = data.widths(k);
     if (Double.isNaN(share[row]) || !Double.isFinite(width[row])) {
       String why = Double.isFinite(width[row]) ? "this classifier does not report the parts of a width" : "this interval is unbounded, so it has no parts";
       return chart.bars("width", means(groups, one -> width[one]), new double[names.size()], Style.of(Tone.BLUE)).note(rank(data, row, k) + "; " + why);
@@ -52,9 +52,9 @@ public final class WidthCharts {
 
   /** The rank of the width among all rows. */
   private static String rank(PredictedIntervals data, int row, int k) {
-    double width = data.width()[k][row];
-    long narrower = Arrays.stream(data.width()[k]).filter(other -> other < width).count();
-    return String.format(Locale.ROOT, "width %.5g, wider than %d of %d rows", width, narrower, data.size());
+    double width = data.widths(k)[row];
+    long narrower = Arrays.stream(data.widths(k)).filter(other -> other < width).count();
+    return String.format(Locale.ROOT, "width %.5g%s, wider than %d of %d rows", width, data.dates() == null ? "" : " days", narrower, data.size());
   }
 
   /** The interval of a row beside those of similar width, with the predictions of each model; {@code members} are empty if unknown. */
