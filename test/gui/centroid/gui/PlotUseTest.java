@@ -8,8 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.awt.Color;
 import java.awt.Component;
 import java.awt.Container;
-import java.awt.Font;
 import java.awt.FocusTraversalPolicy;
+import java.awt.Font;
 import java.awt.Point;
 import java.awt.Rectangle;
 import java.awt.Robot;
@@ -48,7 +48,8 @@ class PlotUseTest extends WithPlots {
     JComponent panel = plot.chartPanel();
     Object marks = PlotFrame.call(PlotFrame.call(panel, "getChartRenderingInfo"), "getEntityCollection");
     Object bar = ((Collection<?>) PlotFrame.call(marks, "getEntities")).stream()
-        .filter(mark -> String.valueOf(PlotFrame.call(mark, "getToolTipText")).startsWith("test row ")).max(Comparator.comparing(PlotUseTest::height)).orElseThrow();
+        .filter(mark -> String.valueOf(PlotFrame.call(mark, "getToolTipText")).startsWith("test row "))
+        .max(Comparator.comparing(PlotUseTest::height)).orElseThrow();
     Rectangle place = ((Shape) PlotFrame.call(bar, "getArea")).getBounds();
     assertTrue(place.height > 50, place.toString());
     String row = ((String) PlotFrame.call(bar, "getToolTipText")).replaceFirst(":.*", "");
@@ -96,7 +97,8 @@ class PlotUseTest extends WithPlots {
       }
       return names;
     });
-    assertEquals(List.of("Charts", "Chart: Along an attribute", "Attribute", "Lower level", "Higher level", "Save as PNG", "Save as SVG", "Save as CSV"), order);
+    assertEquals(List.of("Charts", "Chart: Along an attribute", "Attribute", "Lower level", "Higher level", "Save as PNG", "Save as SVG", "Save as CSV"),
+        order);
     JComponent panel = plot.chartPanel();
     ExplorerWindow.onEventThread(panel::requestFocusInWindow);
     ExplorerWindow.waitUntil("the focus", 20, panel::isFocusOwner);

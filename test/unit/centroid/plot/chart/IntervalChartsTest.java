@@ -215,6 +215,7 @@ class IntervalChartsTest {
     assertEquals("level 0.90: 2 of 3 rows inside (66.7 %)", DrawnChart.of(IntervalCharts.calibration(data)).tip("observed", 1));
     DrawnChart none = DrawnChart.of(IntervalCharts.sorted(intervals(of(1), of(Double.NaN), of(0.9), new double[][] {{0}}, new double[][] {{2}}), 0, 0, "y"));
     assertEquals("no row has a class value", none.note());
+    assertEquals(List.of("0.90 interval, no class value", "prediction", "prediction, no class value"), none.legend());
     assertEquals(1, none.numItems("prediction, no class value"));
   }
 

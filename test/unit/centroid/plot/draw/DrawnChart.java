@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jfree.chart.ChartRenderingInfo;
 import org.jfree.chart.JFreeChart;
+import org.jfree.chart.LegendItemCollection;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.title.TextTitle;
 import org.jfree.chart.ui.RectangleEdge;
@@ -58,6 +59,12 @@ public final class DrawnChart {
   /** The names of the layers, from the lowest to the highest. */
   public List<String> names() {
     return series.stream().map(Series::name).toList();
+  }
+
+  /** The entries of the legend. */
+  public List<String> legend() {
+    LegendItemCollection items = chart.getXYPlot().getLegendItems();
+    return IntStream.range(0, items.getItemCount()).mapToObj(k -> items.get(k).getLabel()).toList();
   }
 
   /** The layer of a unique name. */
