@@ -28,7 +28,7 @@ import weka.knowledgeflow.steps.KFStep;
 public class IntervalChart extends BaseStep {
 
   private static final long serialVersionUID = 3_118_406_297_515_522_804L;
-  /** The size of the viewer. */
+  /** The size of the panel in which ImageViewer centres an image. */
   private static final int VIEWER_WIDTH = 800;
   private static final int VIEWER_HEIGHT = 600;
 
@@ -72,7 +72,7 @@ public class IntervalChart extends BaseStep {
     levels = text;
   }
 
-  @OptionMetadata(displayName = "Width", displayOrder = 3, description = "Width of the chart; " + VIEWER_WIDTH + " fits into ImageViewer.")
+  @OptionMetadata(displayName = "Width", displayOrder = 3, description = "Width of the image; Show chart in the menu of the step does not need it.")
   public int getWidth() {
     return width;
   }
@@ -81,7 +81,7 @@ public class IntervalChart extends BaseStep {
     width = units;
   }
 
-  @OptionMetadata(displayName = "Height", displayOrder = 4, description = "Height of the chart; " + VIEWER_HEIGHT + " fits into ImageViewer.")
+  @OptionMetadata(displayName = "Height", displayOrder = 4, description = "Height of the image; Show chart in the menu of the step does not need it.")
   public int getHeight() {
     return height;
   }
