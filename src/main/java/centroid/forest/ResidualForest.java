@@ -2,6 +2,7 @@
 package centroid.forest;
 
 import java.io.Serializable;
+import java.util.stream.IntStream;
 
 /**
  * A random forest that estimates the means of one or more outputs at a row, such as the residuals of a prediction. Trained by {@link ForestGrowth}.
@@ -44,5 +45,10 @@ public final class ResidualForest implements Serializable {
         means[k] += leafMean[place + k];
       }
     }
+  }
+
+  /** Returns the leaf of a row in each tree: rows that share many leaves have similar residuals. The row is read only. */
+  public int[] leaves(double[] row) {
+    return IntStream.range(0, trees.numTrees()).map(tree -> trees.leafOf(tree, row)).toArray();
   }
 }

@@ -96,6 +96,15 @@ public interface IntervalCalibration extends Serializable {
     throw new UnsupportedOperationException("this calibration can't be adapted to new rows; train the model again");
   }
 
+  /**
+   * Returns the leaf of a row in each tree of the residual forest; empty without one.
+   *
+   * @param inputs as for {@link #at}
+   */
+  default int[] leaves(double mean, double variance, double[] inputs) {
+    return new int[0];
+  }
+
   /** Whether {@link #at} reads the attributes of the row. */
   boolean usesInputs();
 

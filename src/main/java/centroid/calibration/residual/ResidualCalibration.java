@@ -107,8 +107,7 @@ public final class ResidualCalibration implements IntervalCalibration {
     double location = mean + offset;
     double size = 0;
     if (forest != null) {
-      inputs[inputs.length - 2] = mean;
-      inputs[inputs.length - 1] = Math.sqrt(variance + noise);
+      addModelInputs(inputs, mean, variance + noise);
       double[] local = new double[forest.numOutputs()];
       forest.predict(inputs, local);
       location += eta * local[0];
@@ -133,6 +132,20 @@ public final class ResidualCalibration implements IntervalCalibration {
     boolean corrected = correction.isMade();
     return new ResidualPrediction(corrected ? bounds.within(place.location) : mean, corrected, place.location, place.width, z, bounds,
         disagree ? variance : Double.NaN);
+  }
+
+  private static void addModelInputs(double[] inputs, double mean, double variance) {
+    inputs[inputs.length - 2] = mean;
+    inputs[inputs.length - 1] = Math.sqrt(variance);
+  }
+
+  @Override
+  public int[] leaves(double mean, double variance, double[] inputs) {
+    if (forest == null) {
+      return new int[0];
+    }
+    addModelInputs(inputs, mean, variance);
+    return forest.leaves(inputs);
   }
 
   /** The inputs of the forest: the attributes of the rows, and the ensemble's mean and standard deviation. */

@@ -7,6 +7,7 @@ import centroid.calibration.record.Correction;
 import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.PredictiveDistribution;
 import java.io.Serializable;
+import java.util.stream.IntStream;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -76,6 +77,16 @@ public record ModelCalibration(Basis basis, IntervalCalibration intervals, Fores
   PredictiveDistribution predictive(double mean, double variance, double noise, Instance row) {
     return intervals.at(mean, variance, noise, inputs == null ? null : inputs.values(row, IntervalCalibration.MODEL_INPUTS),
         groups == null ? null : groups.of(row));
+  }
+
+  /** Returns the leaf of a row of a numeric class in each tree of the residual forest, given the members' predictions and masses; empty without a forest. */
+  public int[] leaves(double[] members, double[] masses, Instance row) {
+    if (intervals == null || inputs == null || members.length == 0) {
+      return new int[0];
+    }
+    double mean = IntStream.range(0, members.length).mapToDouble(k -> masses[k] * members[k]).sum();
+    double variance = IntStream.range(0, members.length).mapToDouble(k -> masses[k] * (members[k] - mean) * (members[k] - mean)).sum();
+    return intervals.leaves(mean, variance, inputs.values(row, IntervalCalibration.MODEL_INPUTS));
   }
 
   /** Returns corrected class probabilities of a row; the same array without a correction, or if no member votes for any label. */

@@ -11,6 +11,7 @@ import centroid.weka.build.ModelJoin;
 import centroid.weka.console.CommandLine;
 import centroid.weka.console.StatusMessages;
 import centroid.weka.estimator.GroupEstimator;
+import centroid.weka.estimator.LeafEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
@@ -67,7 +68,7 @@ import weka.gui.ProgrammaticProperty;
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
     PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
-    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, RecalibratableEstimator, Drawable {
+    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, LeafEstimator, RecalibratableEstimator, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -264,6 +265,12 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public List<String> groupsOf(Instance instance) {
     return trained().groupsOf(instance);
+  }
+
+  @Override
+  public int[] leavesOf(Instance instance) throws Exception {
+    RowPrediction prediction = predict(instance);
+    return trained().calibration().leaves(prediction.members(), prediction.masses(), instance);
   }
 
   /** True only for a nominal class: Weka's evaluation omits the intervals of classifiers that predict batches. */
