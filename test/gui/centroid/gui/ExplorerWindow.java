@@ -5,18 +5,22 @@ import java.awt.Component;
 import java.awt.Window;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.text.SimpleDateFormat;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Date;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 import javax.swing.JFrame;
 import javax.swing.JMenu;
 import javax.swing.JMenuItem;
 import javax.swing.JOptionPane;
 import javax.swing.JPopupMenu;
 import javax.swing.JRadioButton;
+import javax.swing.ListModel;
 import javax.swing.MenuElement;
 import javax.swing.MenuSelectionManager;
 import javax.swing.SwingUtilities;
@@ -125,6 +129,8 @@ final class ExplorerWindow {
   }
 
   void start() throws Exception {
+    // Weka names results by the second, and a second one of the same name would replace the first.
+    waitUntil("another label", 5, () -> !lastLabel().startsWith(new SimpleDateFormat("HH:mm:ss").format(new Date())));
     onEventThread(() -> method(ClassifierPanel.class, "startClassifier").invoke(panel));
     waitUntil("the end of the run", 60, () -> isIdle() || complaint() != null);
     if (complaint() != null) {
@@ -143,6 +149,20 @@ final class ExplorerWindow {
   /** The text of the newest result. */
   String output() throws Exception {
     return ((javax.swing.text.JTextComponent) field(panel, "m_OutText")).getText();
+  }
+
+  private String lastLabel() {
+    try {
+      return labels().isEmpty() ? "" : labels().get(labels().size() - 1);
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** The labels of the result list, the oldest first. */
+  List<String> labels() throws Exception {
+    ListModel<?> list = ((ResultHistoryPanel) field(panel, "m_History")).getList().getModel();
+    return IntStream.range(0, list.getSize()).mapToObj(k -> String.valueOf(list.getElementAt(k))).toList();
   }
 
   /** The entries under Plugins in the menu of the newest result; the menu is open. */
@@ -175,7 +195,7 @@ final class ExplorerWindow {
     });
   }
 
-  /** Chooses Plugins > path of the newest result and waits for the window that opens; a name may end with a * for anything. */
+  /** Chooses Plugins > path of the newest result and waits for the window that opens; a * in a name is anything. */
   PlotFrame openPlot(String... path) throws Exception {
     List<Component> level = new ArrayList<>(plugins());
     JMenuItem chosen = null;
@@ -208,7 +228,7 @@ final class ExplorerWindow {
   }
 
   private static boolean fits(String text, String name) {
-    return name.endsWith("*") ? text.startsWith(name.substring(0, name.length() - 1)) : text.equals(name);
+    return text.matches("\\Q" + name.replace("*", "\\E.*\\Q") + "\\E");
   }
 
   /** The text of a message that has popped up. */

@@ -21,7 +21,7 @@ class ModelPlotsTest extends WithPlots {
   void classProbabilities() throws Exception {
     explorer.run(GuiData.nominal(400), CENTROIDS + " -W weka.classifiers.trees.J48");
     int rows = (int) printed("Total Number of Instances");
-    PlotFrame plot = explorer.openPlot("Class probabilities");
+    PlotFrame plot = explorer.openPlot("Class probabilities", "Probabilities and sets");
     plot.photograph(PICTURES.resolve("reliability.png"));
     assertEquals(List.of("predicted probability", "accuracy"), plot.axes());
     int counted = 0;

@@ -150,7 +150,7 @@ final class Screenshots {
     explorer.start();
     explorer.choose(GuiData.numeric(400), CENTROIDS, "m_CVBut");
     explorer.start();
-    charts(Map.of("Score and width", "two-results"), "Prediction intervals", "Compare with", "houses, RegressionByDiscretization of J48, tested at *");
+    charts(Map.of("Score and width", "two-results"), "Prediction intervals", "Compare with", "houses, * - meta.RegressionByDiscretization of J48");
   }
 
   private void chosen(String tab, String choice, String file, String... path) throws Exception {
@@ -164,7 +164,7 @@ final class Screenshots {
   private void nominal() throws Exception {
     explorer.choose(GuiData.nominal(600), CENTROIDS + " -W weka.classifiers.trees.J48", "m_CVBut");
     explorer.start();
-    charts(Map.of("Predicted label", "reliability", "Coverage by class", "class-coverage"), "Class probabilities");
+    charts(Map.of("Predicted label", "reliability", "Coverage by class", "class-coverage"), "Class probabilities", "Probabilities and sets");
   }
 
   private void charts(Map<String, String> fileOfTab, String... path) throws Exception {

@@ -223,7 +223,7 @@ class IntervalChartsTest {
   void confidenceIntervalsAreNamedAndNotJudgedByCoverage() {
     PredictedIntervals four = four();
     PredictedIntervals data = new PredictedIntervals(four.predicted(), four.actual(), four.level(), four.lower(), four.upper(), four.width(),
-        four.inside(), four.number(), IntervalKind.CONFIDENCE);
+        four.inside(), IntervalKind.CONFIDENCE);
     DrawnChart drawn = DrawnChart.of(IntervalCharts.sorted(data, 0, 1, "y"));
     drawn.assertBars("0.90 confidence interval", Tone.VERMILION, of(1), of(10), of(7), of(15));
     assertEquals("3 of 4 rows inside their 0.90 confidence interval; it is for the mean, not for single values", drawn.note());
@@ -244,6 +244,28 @@ class IntervalChartsTest {
     DrawnChart.of(IntervalCharts.widthAgainstError(days, 0)).assertPoints("inside", Tone.INK, of(3), of(1));
     assertEquals("width of the 0.90 interval (days)", IntervalCharts.widths(days, 0).toJFreeChart().getXYPlot().getDomainAxis().getLabel());
     assertInstanceOf(NumberAxis.class, IntervalCharts.sorted(four(), 0, 1, "y").toJFreeChart().getXYPlot().getRangeAxis());
+  }
+
+  @Test
+  void allRowsAreDrawnIfWanted() {
+    PredictedIntervals data = many(506);
+    assertEquals(200, DrawnChart.of(IntervalCharts.sorted(data, 0, 0, "y")).series("prediction").x().length);
+    assertEquals(506, DrawnChart.of(IntervalCharts.sorted(data, 0, 0, "y", true)).series("prediction").x().length);
+    DrawnChart all = DrawnChart.of(IntervalCharts.againstActual(data, 0, 0, "y", true));
+    assertEquals(506, all.numItems("prediction, inside") + all.numItems("prediction, outside"));
+  }
+
+  /** The curve is that of the grid, the points are the rows. */
+  @Test
+  void theCurveOfOneModelIsDrawnOverTheTestRows() {
+    PredictedIntervals data = four().named(new int[] {1, 2, 3, 4}, new String[] {"row 17", "", "", ""});
+    PredictedIntervals grid = intervals(of(5, 6), of(Double.NaN, Double.NaN), data.level(), new double[][] {{4, 5}, {3, 4}}, new double[][] {{6, 7}, {7, 8}});
+    DrawnChart drawn = DrawnChart.of(IntervalCharts.curve(grid, of(1, 2), data, of(3, 1, 2, 4), 0, 1, "x", "y"));
+    drawn.assertPoints("prediction", Tone.BLUE, of(1, 2), of(5, 6));
+    assertEquals(4, drawn.numItems("actual value, inside") + drawn.numItems("actual value, outside"));
+    assertTrue(drawn.note().startsWith("curve: model of the full training set; points: test rows, judged by the model that predicted them; 3 of 4 rows"),
+        drawn.note());
+    assertTrue(IntervalLayers.tip(data, 0, 0).startsWith("test row 1: row 17, actual "), IntervalLayers.tip(data, 0, 0));
   }
 
   @Test

@@ -40,7 +40,7 @@ class WidthChartsTest {
   void partsAreSharesOfWidths() {
     BarChart chart = WidthCharts.parts(widths(10, 4, 6), new double[] {0.8, 0.25, 0.5}, 0, 0);
     CategoryDataset data = chart.toJFreeChart().getCategoryPlot().getDataset();
-    assertEquals(List.of("row 1", "nearest 2 in width", "all 3 rows"), data.getColumnKeys());
+    assertEquals(List.of("test row 1", "nearest 2 in width", "all 3 rows"), data.getColumnKeys());
     double[] expected = {8, 2, (1 + 3) / 2.0, (3 + 3) / 2.0, (8 + 1 + 3) / 3.0, (2 + 3 + 3) / 3.0};
     assertArrayEquals(expected, IntStream.range(0, 6).mapToDouble(k -> data.getValue(k % 2, k / 2).doubleValue()).toArray(), 1e-12);
     assertEquals("width 10.000, wider than 2 of 3 rows; mostly model uncertainty: more training rows like it would narrow the interval", note(chart));
@@ -52,7 +52,7 @@ class WidthChartsTest {
     BarChart unknown = WidthCharts.parts(widths(10, 4), new double[] {NAN, NAN}, 0, 0);
     assertTrue(note(unknown).endsWith("; this classifier does not report the parts of a width"), note(unknown));
     assertEquals(List.of("width"), unknown.toJFreeChart().getCategoryPlot().getDataset().getRowKeys());
-    assertEquals(List.of("row 1"), WidthCharts.parts(widths(10), new double[] {0.5}, 0, 0).toJFreeChart().getCategoryPlot().getDataset().getColumnKeys());
+    assertEquals(List.of("test row 1"), WidthCharts.parts(widths(10), new double[] {0.5}, 0, 0).toJFreeChart().getCategoryPlot().getDataset().getColumnKeys());
     PredictedIntervals endless = widths(Double.POSITIVE_INFINITY, 4);
     assertTrue(note(WidthCharts.parts(endless, new double[] {0.5, 0.5}, 0, 0)).endsWith("this interval is unbounded, so it has no parts"));
     assertEquals("this interval is unbounded", note(WidthCharts.similar(endless, new double[2][0], 0, 0, "y")));
@@ -64,7 +64,7 @@ class WidthChartsTest {
   void rowsOfTheSameWidthStandBesideIt() {
     double[][] members = {{1, 2}, {3, 4}, {5}, {}};
     Chart chart = WidthCharts.similar(widths(4, 6, 7, 20), members, 1, 0, "y");
-    assertArrayEquals(new String[] {"row 2", "row 3", "row 1", "row 4"}, ((SymbolAxis) chart.toJFreeChart().getXYPlot().getDomainAxis()).getSymbols());
+    assertArrayEquals(new String[] {"test row 2", "test row 3", "test row 1", "test row 4"}, ((SymbolAxis) chart.toJFreeChart().getXYPlot().getDomainAxis()).getSymbols());
     DrawnChart drawn = DrawnChart.of(chart);
     drawn.assertPoints("prediction of a model", Tone.ORANGE, new double[] {0, 0, 1, 2, 2}, new double[] {3, 4, 5, 1, 2});
     drawn.assertBars("0.90 interval", Tone.BLUE, new double[] {0, 1}, new double[2], new double[2], new double[] {6, 7});

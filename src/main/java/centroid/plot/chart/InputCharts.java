@@ -19,12 +19,17 @@ public final class InputCharts {
 
   /** Intervals, predictions and values along a column; rows of equal value are side by side in the order of their predictions. */
   public static Chart along(PredictedIntervals data, InputColumn column, int inner, int outer, String target) {
+    return along(data, column, inner, outer, target, false);
+  }
+
+  /** The same chart, of all rows if they are wanted. */
+  public static Chart along(PredictedIntervals data, InputColumn column, int inner, int outer, String target, boolean allRows) {
     int[] drawable = data.drawable(outer);
     Map<Integer, int[]> byLabel = column.isNominal() ? column.byLabel(drawable) : Map.of();
     List<Integer> labels = InputColumn.frequent(byLabel, GroupCharts.MAX_LABELS);
     double[] at = Arrays.stream(column.value()).map(value -> column.isNominal() ? placeOf(labels, value) : value).toArray();
     int[] all = inOrder(at, Arrays.stream(drawable).filter(row -> Double.isFinite(at[row])).toArray());
-    int[] rows = IntervalLayers.thinned(all);
+    int[] rows = IntervalLayers.thinned(all, allRows);
     double[] x = sideBySide(PredictedIntervals.pick(at, rows));
     Chart chart = new Chart("Intervals along " + column.name(), column.name(), target);
     IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, x, row -> ", " + column.name() + " " + column.text(column.value()[row]));

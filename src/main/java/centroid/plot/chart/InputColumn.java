@@ -57,7 +57,7 @@ public record InputColumn(String name, List<String> labels, double[] value, Doub
   }
 
   /** Formats a value. */
-  String text(double number) {
+  public String text(double number) {
     return text(number, DIGITS);
   }
 

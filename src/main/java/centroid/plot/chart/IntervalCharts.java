@@ -13,8 +13,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 
-/** Charts of prediction intervals. {@code inner} and {@code outer} are indices of levels; coverage is that of the outer one. */
+/**
+ * Charts of prediction intervals. {@code inner} and {@code outer} are indices of levels; coverage is that of the outer one. Of many rows, {@link #MAX_ROWS} that
+ * are evenly spaced are drawn, unless all are wanted.
+ */
 public final class IntervalCharts {
+
+  /** The number of rows with bars that are drawn unless all are wanted. */
+  public static final int MAX_ROWS = IntervalLayers.MAX_BARS;
 
   private static final double CONFIDENCE = 0.95;
 
@@ -23,8 +29,13 @@ public final class IntervalCharts {
 
   /** Predicted against observed values; a bar that crosses the diagonal covers the observed value. */
   public static Chart againstActual(PredictedIntervals data, int inner, int outer, String target) {
+    return againstActual(data, inner, outer, target, false);
+  }
+
+  /** The same chart, of all rows if they are wanted. */
+  public static Chart againstActual(PredictedIntervals data, int inner, int outer, String target, boolean allRows) {
     int[] all = data.comparable(outer);
-    int[] rows = IntervalLayers.thinned(all);
+    int[] rows = IntervalLayers.thinned(all, allRows);
     Chart chart = new Chart("Predicted against actual", "actual " + target, "predicted " + target).note(IntervalLayers.note(data, outer, all, rows));
     double[] actual = PredictedIntervals.pick(data.actual(), rows);
     IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, actual);
@@ -40,8 +51,13 @@ public final class IntervalCharts {
 
   /** Rows in the order of their predictions, with intervals and observed values. */
   public static Chart sorted(PredictedIntervals data, int inner, int outer, String target) {
+    return sorted(data, inner, outer, target, false);
+  }
+
+  /** The same chart, of all rows if they are wanted. */
+  public static Chart sorted(PredictedIntervals data, int inner, int outer, String target, boolean allRows) {
     int[] all = data.drawable(outer);
-    int[] rows = IntervalLayers.thinned(all);
+    int[] rows = IntervalLayers.thinned(all, allRows);
     double[] rank = IntStream.rangeClosed(1, rows.length).asDoubleStream().toArray();
     Chart chart = new Chart("Sorted by prediction", "rank by prediction", target).note(IntervalLayers.note(data, outer, all, rows));
     IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, rank);
@@ -101,19 +117,32 @@ public final class IntervalCharts {
 
   /** Predictions along the only input, with intervals as bands. */
   public static Chart curve(PredictedIntervals data, double[] input, int inner, int outer, String inputName, String target) {
-    int[] rows = Arrays.stream(data.drawable(outer)).filter(row -> Double.isFinite(input[row])).boxed()
-        .sorted(Comparator.comparingDouble(row -> input[row])).mapToInt(Integer::intValue).toArray();
-    double[] x = PredictedIntervals.pick(input, rows);
-    Chart chart = new Chart("Fitted curve", inputName, target).note(IntervalLayers.note(data, outer, data.drawable(outer), rows));
+    return curve(data, input, data, input, inner, outer, inputName, target).note(IntervalLayers.note(data, outer, data.drawable(outer), known(data, input, outer)));
+  }
+
+  /** The curve of one model on a grid of its only input, with intervals as bands, and test rows that may have been predicted by other models. */
+  public static Chart curve(PredictedIntervals grid, double[] gridInput, PredictedIntervals data, double[] input, int inner, int outer, String inputName,
+      String target) {
+    int[] places = known(grid, gridInput, outer);
+    double[] along = PredictedIntervals.pick(gridInput, places);
+    Chart chart = new Chart("Fitted curve", inputName, target);
     for (int k : inner == outer ? new int[] {outer} : new int[] {outer, inner}) {
-      chart.band(IntervalLayers.name(data, k), x, PredictedIntervals.pick(data.lower()[k], rows),
-          PredictedIntervals.pick(data.upper()[k], rows), Style.of(Tone.BLUE).opacity(k == outer ? 0.2 : 0.35));
+      chart.band(IntervalLayers.name(grid, k), along, PredictedIntervals.pick(grid.lower()[k], places),
+          PredictedIntervals.pick(grid.upper()[k], places), Style.of(Tone.BLUE).opacity(k == outer ? 0.2 : 0.35));
     }
-    chart.line("prediction", x, PredictedIntervals.pick(data.predicted(), rows), Style.of(Tone.BLUE));
-    IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, x);
+    chart.line("prediction", along, PredictedIntervals.pick(grid.predicted(), places), Style.of(Tone.BLUE));
+    int[] rows = known(data, input, outer);
+    IntervalLayers layers = new IntervalLayers(chart, data, inner, outer, rows, PredictedIntervals.pick(input, rows));
     layers.addOpen();
     layers.addPoints(data.actual(), "actual value");
-    return chart;
+    return chart.note("curve: model of the full training set; points: test rows, judged by the model that predicted them; "
+        + IntervalLayers.note(data, outer, data.drawable(outer), rows));
+  }
+
+  /** The drawable rows with a value of the input, by this value. */
+  private static int[] known(PredictedIntervals data, double[] input, int outer) {
+    return Arrays.stream(data.drawable(outer)).filter(row -> Double.isFinite(input[row])).boxed()
+        .sorted(Comparator.comparingDouble(row -> input[row])).mapToInt(Integer::intValue).toArray();
   }
 
   /** Formats a level with at least two decimals, as in Weka's summary. */

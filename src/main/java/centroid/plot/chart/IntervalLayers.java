@@ -17,7 +17,7 @@ final class IntervalLayers {
   static final Style HIT = Style.of(Tone.INK).size(5.5);
   static final Style MISS = Style.of(Tone.VERMILION).mark(Mark.DIAMOND).size(7);
   /** The number of bars that are distinguishable. */
-  private static final int MAX_BARS = 200;
+  static final int MAX_BARS = 200;
   private static final Style PREDICTED = Style.of(Tone.BLUE).mark(Mark.SQUARE).size(5);
   private static final Style OPEN = Style.of(Tone.GREEN).mark(Mark.SQUARE).size(6);
 
@@ -129,9 +129,9 @@ final class IntervalLayers {
     return Arrays.stream(chosen).mapToObj(row -> tip(data, k, row) + more.apply(row)).toList();
   }
 
-  /** Selects evenly spaced rows if there are too many bars. */
-  static int[] thinned(int[] rows) {
-    return rows.length <= MAX_BARS ? rows
+  /** Selects evenly spaced rows if there are too many bars and not all are wanted. */
+  static int[] thinned(int[] rows, boolean all) {
+    return all || rows.length <= MAX_BARS ? rows
         : IntStream.range(0, MAX_BARS).map(place -> rows[(int) ((long) place * (rows.length - 1) / (MAX_BARS - 1))]).toArray();
   }
 
@@ -149,7 +149,8 @@ final class IntervalLayers {
 
   static String tip(PredictedIntervals data, int k, int row) {
     String actual = data.hasActual(row) ? "actual " + data.text(data.actual()[row]) : "no class value";
-    return String.format(Locale.ROOT, "test row %d: %s, predicted %s, %s from %s to %s", data.number()[row], actual,
+    String name = data.name()[row].isEmpty() ? "" : data.name()[row] + ", ";
+    return String.format(Locale.ROOT, "test row %d: %s%s, predicted %s, %s from %s to %s", data.number()[row], name, actual,
         data.text(data.predicted()[row]), name(data, k), data.text(data.lower()[k][row]), data.text(data.upper()[k][row]));
   }
 

@@ -23,18 +23,22 @@ import java.util.stream.IntStream;
  * @param width width[k][row], less than the distance of the bounds if a region consists of several intervals
  * @param inside inside[k][row]: whether the observed value is inside
  * @param number position of each row among all test rows, from 1
+ * @param name what names each row in the data, such as "row 17"; empty if unknown
  * @param kind prediction or confidence intervals
  * @param dates formats predictions and bounds that are dates in milliseconds; null for plain numbers
  */
 public record PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper,
-    double[][] width, boolean[][] inside, int[] number, IntervalKind kind, DoubleFunction<String> dates) {
+    double[][] width, boolean[][] inside, int[] number, String[] name, IntervalKind kind, DoubleFunction<String> dates) {
 
   private static final double MILLISECONDS_OF_DAY = 24 * 60 * 60 * 1000;
+  /** Longer names do not fit below an axis. */
+  private static final int SHORT = 12;
 
-  /** Creates data of plain numbers. */
-  public PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper, double[][] width, boolean[][] inside,
-      int[] number, IntervalKind kind) {
-    this(predicted, actual, level, lower, upper, width, inside, number, kind, null);
+  /** Creates data of plain numbers, whose rows are in the order of the test and have no other names. */
+  public PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper, double[][] width,
+      boolean[][] inside, IntervalKind kind) {
+    this(predicted, actual, level, lower, upper, width, inside, IntStream.rangeClosed(1, predicted.length).toArray(),
+        IntStream.range(0, predicted.length).mapToObj(row -> "").toArray(String[]::new), kind, null);
   }
 
   /** Creates data from regions[level][row]: bounds are those of the hull, widths exclude its gaps. */
@@ -46,22 +50,21 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
       }
     }
     return new PredictedIntervals(predicted, actual, level, numbers(regions, region -> region.hull().lower()),
-        numbers(regions, region -> region.hull().upper()), numbers(regions, Region::width), inside,
-        IntStream.rangeClosed(1, predicted.length).toArray(), kind);
+        numbers(regions, region -> region.hull().upper()), numbers(regions, Region::width), inside, kind);
   }
 
   private static double[][] numbers(List<List<Region>> regions, ToDoubleFunction<Region> number) {
     return regions.stream().map(rows -> rows.stream().mapToDouble(number).toArray()).toArray(double[][]::new);
   }
 
-  /** Returns the same rows with other positions among all test rows, from 1; the array is not copied. */
-  public PredictedIntervals numbered(int[] places) {
-    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, places, kind, dates);
+  /** Returns the same rows with other positions among all test rows, from 1, and names; the arrays are not copied. */
+  public PredictedIntervals named(int[] places, String[] names) {
+    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, places, names, kind, dates);
   }
 
   /** Returns the same rows of a class whose values are dates in milliseconds, formatted by a function; null for plain numbers. */
   public PredictedIntervals ofDates(DoubleFunction<String> format) {
-    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, number, kind, format);
+    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, number, name, kind, format);
   }
 
   /** Returns a chart with class values along its vertical axis, as dates if they are. */
@@ -91,6 +94,16 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
   /** Formats a class value. */
   String text(double value) {
     return dates != null && Double.isFinite(value) ? dates.apply(value) : String.format(Locale.ROOT, "%.5g", value);
+  }
+
+  /** The title of a row, such as "test row 495 (row 17)". */
+  public String title(int row) {
+    return "test row " + number[row] + (name[row].isEmpty() ? "" : " (" + name[row] + ")");
+  }
+
+  /** The label of a row below an axis. */
+  String label(int row) {
+    return name[row].isEmpty() || name[row].length() > SHORT ? "test row " + number[row] : name[row];
   }
 
   public int size() {

@@ -32,7 +32,7 @@ public final class WidthCharts {
     int[] similar = Arrays.stream(nearest(data, row, k)).skip(1).toArray();
     boolean alone = similar.length == 0;
     List<int[]> groups = alone ? List.of(new int[] {row}) : List.of(new int[] {row}, similar, finite);
-    String own = "row " + data.number()[row];
+    String own = data.label(row);
     List<String> names = alone ? List.of(own) : List.of(own, "nearest " + similar.length + " in width", "all " + finite.length + " rows");
     BarChart chart = new BarChart("Parts of the interval width", "", data.inUnit("width of the " + IntervalLayers.name(data, k)), names);
     double[] width = data.widths(k);
@@ -59,9 +59,20 @@ public final class WidthCharts {
 
   /** The interval of a row beside those of similar width, with the predictions of each model; {@code members} are empty if unknown. */
   public static Chart similar(PredictedIntervals data, double[][] members, int row, int k, String target) {
-    int[] rows = Arrays.stream(nearest(data, row, k)).filter(one -> Double.isFinite(data.width()[k][one])).toArray();
+    return beside(data, members, nearest(data, row, k), k, target, "rows of similar width");
+  }
+
+  /**
+   * The interval of a row beside those of other rows, with the predictions of each model.
+   *
+   * @param chosen the row itself, then the others
+   * @param what the other rows in words
+   */
+  public static Chart beside(PredictedIntervals data, double[][] members, int[] chosen, int k, String target, String what) {
+    int row = chosen[0];
+    int[] rows = Arrays.stream(chosen).filter(one -> Double.isFinite(data.width()[k][one])).toArray();
     double[] x = IntStream.range(0, rows.length).asDoubleStream().toArray();
-    Chart chart = new Chart("Row " + data.number()[row] + " and rows of similar width", "", target);
+    Chart chart = new Chart("T" + data.title(row).substring(1) + " and " + what, "", target);
     IntervalLayers layers = new IntervalLayers(chart, data, k, k, rows, x);
     layers.addBars();
     addMembers(chart, members, rows);
@@ -69,13 +80,13 @@ public final class WidthCharts {
     layers.addOpen();
     layers.addPoints(data.actual(), "actual value");
     if (rows.length > 0) {
-      chart.xNames(Arrays.stream(rows).mapToObj(one -> "row " + data.number()[one]).toList());
+      chart.xNames(Arrays.stream(rows).mapToObj(data::label).toList());
     }
     long known = Arrays.stream(rows).skip(1).filter(data::hasActual).count();
     long inside = Arrays.stream(rows).skip(1).filter(one -> data.inside()[k][one]).count();
     String models = members[row].length == 0 ? "; predictions of single models are unknown" : "";
-    return chart.note(rows.length == 0 ? "this interval is unbounded" : rank(data, row, k) + "; " + inside + " of the " + known
-        + " other rows with a class value inside" + models);
+    return chart.note(Double.isFinite(data.width()[k][row]) ? rank(data, row, k) + "; " + inside + " of the " + known
+        + " other rows with a class value inside" + models : "this interval is unbounded");
   }
 
   private static void addMembers(Chart chart, double[][] members, int[] rows) {

@@ -5,7 +5,6 @@ import centroid.interval.IntervalKind;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import centroid.weka.evaluation.workaround.IntervalRecorder;
-import centroid.weka.evaluation.workaround.RecentResults;
 import centroid.weka.evaluation.workaround.RowIntervals;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.evaluation.workaround.TrainingTargets;
@@ -179,9 +178,6 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
   @Override
   public String toSummaryString() {
     settle();
-    if (!totals.isEmpty() && m_baseEvaluation != null) {
-      RecentResults.add(m_baseEvaluation.predictions(), m_baseEvaluation.getHeader().classAttribute().name());
-    }
     return totals.isEmpty() ? "" : summary().toString();
   }
 

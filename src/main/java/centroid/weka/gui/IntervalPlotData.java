@@ -8,6 +8,7 @@ import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import centroid.weka.evaluation.workaround.ResultOrigin;
 import centroid.weka.evaluation.workaround.TestedInputs;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import weka.classifiers.evaluation.NumericPrediction;
@@ -39,10 +40,11 @@ public final class IntervalPlotData {
     return detailed.isEmpty() ? usable : detailed;
   }
 
-  /** Returns the intervals of a result, each with its position among all predictions. */
-  public static PredictedIntervals numbered(List<Prediction> predictions) {
-    List<NumericPrediction> rows = usable(predictions);
-    return data(rows).numbered(numbers(predictions, rows));
+  /** Returns the intervals of {@link #usable} predictions, each with its position among all predictions and its name in the data. */
+  public static PredictedIntervals data(ExplorerResult result, RowNames names) {
+    List<NumericPrediction> rows = usable(result.predictions());
+    int[] numbers = numbers(result.predictions(), rows);
+    return data(rows).named(numbers, Arrays.stream(numbers).mapToObj(names::of).toArray(String[]::new));
   }
 
   /** Returns the intervals of {@link #usable} predictions. */
@@ -66,8 +68,7 @@ public final class IntervalPlotData {
         inside[k][row] = prediction.isInside(k);
       }
     }
-    return new PredictedIntervals(predicted, actual, levels, lower, upper, width, inside, IntStream.rangeClosed(1, predicted.length).toArray(),
-        kind(predictions));
+    return new PredictedIntervals(predicted, actual, levels, lower, upper, width, inside, kind(predictions));
   }
 
   private static PredictedIntervals withWekasLevel(List<NumericPrediction> predictions, double[] predicted, double[] actual) {

@@ -20,7 +20,6 @@ import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.swing.JButton;
-import javax.swing.JFileChooser;
 import javax.swing.JFrame;
 import javax.swing.JLabel;
 import javax.swing.JOptionPane;
@@ -28,8 +27,8 @@ import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
 import javax.swing.UIManager;
 import javax.swing.WindowConstants;
-import javax.swing.filechooser.FileNameExtensionFilter;
 import org.jfree.chart.JFreeChart;
+import weka.core.Instances;
 
 /** A window with charts on tabs, which have tooltips and can be zoomed and saved. */
 public final class PlotWindow {
@@ -46,6 +45,13 @@ public final class PlotWindow {
   public interface ChartOfChoice {
 
     ChartPicture at(int inner, int outer, int choice);
+  }
+
+  /** The rows of two selected levels, given by their indices. */
+  @FunctionalInterface
+  public interface RowsOfLevels {
+
+    Instances at(int inner, int outer);
   }
 
   /** Called when a row of a chart is clicked. */
@@ -65,17 +71,18 @@ public final class PlotWindow {
    * @param choices the choices
    * @param chart creates the chart
    * @param action called for a clicked row; null for none
+   * @param rows returns all rows to export; null for none
    */
-  public record Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart, RowAction action) {
+  public record Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart, RowAction action, RowsOfLevels rows) {
 
-    /** Creates a tab without an action. */
+    /** Creates a tab without an action and rows. */
     public Tab(String name, int numLevels, String what, List<String> choices, ChartOfChoice chart) {
-      this(name, numLevels, what, choices, chart, null);
+      this(name, numLevels, what, choices, chart, null, null);
     }
 
-    /** Returns the same tab with an action. */
-    public Tab whenClicked(RowAction newAction) {
-      return new Tab(name, numLevels, what, choices, chart, newAction);
+    /** Returns the same tab with an action and rows to export. */
+    public Tab ofRows(RowAction newAction, RowsOfLevels newRows) {
+      return new Tab(name, numLevels, what, choices, chart, newAction, newRows);
     }
 
     /** Creates a tab without a choice of levels. */
@@ -99,8 +106,6 @@ public final class PlotWindow {
   private static final int STEP = 20;
   private static final int MAX_STEPS = 5;
   private static int numOpened;
-  /** The folder of the last saved file. */
-  private static File folder;
 
   private final PlotName name;
   private final JFrame frame;
@@ -109,6 +114,7 @@ public final class PlotWindow {
   private final List<Tab> tabs;
   private final LevelChoosers levels;
   private final ChoiceBoxes choices;
+  private final JButton exportRows = new JButton("Export rows ...");
 
   private PlotWindow(PlotName name, List<Tab> tabs, double[] levels) {
     this.name = name;
@@ -122,6 +128,10 @@ public final class PlotWindow {
     tools.add(this.levels);
     tools.add(new JLabel("Save as"));
     Stream.of("png", "svg", "csv").forEach(ending -> tools.add(saveButton(ending)));
+    exportRows.setName("rows");
+    exportRows.setToolTipText("Saves all test rows as CSV or ARFF, also those that the chart does not show");
+    exportRows.addActionListener(event -> exportRows());
+    tools.add(exportRows);
     // Hint and tools are each at the edge of a border layout, which tells them their width before it asks for their height.
     JPanel top = new JPanel(new BorderLayout());
     top.add(panes, BorderLayout.CENTER);
@@ -170,8 +180,9 @@ public final class PlotWindow {
   private void showTools(int tab) {
     levels.showFor(tabs.get(tab));
     choices.showFor(tab);
-    hint.setText((tabs.get(tab).action() == null ? "" : "Click a bar or point (keys: arrows, Enter) for the parts of its width. ")
+    hint.setText((tabs.get(tab).action() == null ? "" : "Click a bar or point (keys: arrows, Enter) for details of its row. ")
         + "Drag to zoom, drag left to zoom out (keys: + - 0).");
+    exportRows.setVisible(tabs.get(tab).rows() != null);
   }
 
   private void draw() {
@@ -210,25 +221,14 @@ public final class PlotWindow {
   }
 
   private void save(String ending) {
-    JFileChooser chooser = new JFileChooser(folder);
-    chooser.setSelectedFile(new File(folder, name.fileName(tabs.get(panes.getSelectedIndex()).name()) + "." + ending));
-    chooser.setFileFilter(new FileNameExtensionFilter(ending.toUpperCase(Locale.ROOT) + (ending.equals("csv") ? " table" : " picture"), ending));
-    if (chooser.showSaveDialog(frame) != JFileChooser.APPROVE_OPTION) {
-      return;
-    }
-    File chosen = chooser.getSelectedFile();
-    File file = chosen.getName().toLowerCase(Locale.ROOT).endsWith("." + ending) ? chosen : new File(chosen.getPath() + "." + ending);
-    folder = file.getParentFile();
-    if (file.exists() && JOptionPane.showConfirmDialog(frame, file.getName() + " exists. Replace it?", "Save",
-        JOptionPane.YES_NO_OPTION) != JOptionPane.YES_OPTION) {
-      return;
-    }
-    try {
-      write(file, ending);
-    } catch (IOException e) {
-      JOptionPane.showMessageDialog(frame, "The file could not be saved as " + file + ": " + e.getMessage(), "Save",
-          JOptionPane.ERROR_MESSAGE);
-    }
+    SaveDialog.save(frame, name.fileName(tabs.get(panes.getSelectedIndex()).name()), ending.equals("csv") ? "table" : "picture", this::write, ending);
+  }
+
+  private void exportRows() {
+    Tab tab = tabs.get(panes.getSelectedIndex());
+    int[] chosen = levels.chosenFor(tab);
+    SaveDialog.save(frame, name.fileName("rows"), "table", (file, ending) -> RowTable.write(tab.rows().at(chosen[0], chosen[1]), file, ending.equals("arff")),
+        "csv", "arff");
   }
 
   private void write(File file, String ending) throws IOException {

@@ -3,12 +3,16 @@ package centroid.weka.gui;
 
 import centroid.interval.IntervalKind;
 import centroid.plot.chart.ComparisonCharts;
-import centroid.weka.evaluation.workaround.RecentResults;
-import centroid.weka.evaluation.workaround.ResultOrigin;
+import centroid.plot.chart.LabelCharts;
+import centroid.plot.draw.BarChart;
+import centroid.weka.evaluation.workaround.SetPrediction;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
 import javax.swing.JMenu;
 import javax.swing.JMenuItem;
 import weka.classifiers.evaluation.Prediction;
+import weka.core.Attribute;
 
 /** The menu of results to compare with, and the window of two results. */
 public final class ResultComparison {
@@ -18,41 +22,78 @@ public final class ResultComparison {
   private ResultComparison() {
   }
 
-  /** Returns a menu with the other results of the same class, and registers this one for their menus. */
-  public static JMenuItem menu(List<Prediction> predictions, String target) {
+  /** Returns a menu with the other results of the same numeric class. */
+  public static JMenuItem menu(List<Prediction> predictions, Attribute target) {
     if (IntervalPlotData.kind(predictions) == IntervalKind.CONFIDENCE) {
       return PlotPlugin.explanation(NAME, PlotPlugin.OF_MEAN);
     }
     if (PlotPlugin.haveNoClass(predictions)) {
       return PlotPlugin.explanation(NAME, PlotPlugin.NO_CLASS);
     }
-    RecentResults.add(predictions, target);
-    List<List<Prediction>> others = RecentResults.others(predictions, target).stream().filter(ResultComparison::isComparable).toList();
-    if (IntervalPlotData.origin(predictions) == null || others.isEmpty()) {
+    return menu(predictions, others(ExplorerResult.all(), predictions, target, ResultComparison::isComparable), (own, other) -> open(own, other, target));
+  }
+
+  /** Returns a menu with the other results of the same nominal class. */
+  public static JMenuItem menuOfLabels(List<Prediction> predictions, Attribute target) {
+    return menu(predictions, others(ExplorerResult.all(), predictions, target, result -> result.stream().anyMatch(LabelResult::isUsable)),
+        (own, other) -> openLabels(own, other, target));
+  }
+
+  /** The other results of a class that fit. */
+  static List<ExplorerResult> others(List<ExplorerResult> all, List<Prediction> predictions, Attribute target, Predicate<List<Prediction>> fits) {
+    return all.stream().filter(other -> other.predictions() != predictions && target.equals(other.target()) && fits.test(other.predictions())).toList();
+  }
+
+  private static JMenuItem menu(List<Prediction> predictions, List<ExplorerResult> others, BiConsumer<ExplorerResult, ExplorerResult> open) {
+    if (others.isEmpty()) {
       return PlotPlugin.explanation(NAME, "no other result yet");
     }
+    ExplorerResult own = ExplorerResult.of(predictions);
     JMenu menu = new JMenu(NAME);
-    for (List<Prediction> other : others) {
-      JMenuItem item = new JMenuItem(IntervalPlotData.origin(other).text());
-      item.addActionListener(event -> open(predictions, other, target));
+    for (ExplorerResult other : others) {
+      JMenuItem item = new JMenuItem(other.relation() + ", " + other.name(List.of(own)));
+      item.addActionListener(event -> open.accept(own, other));
       menu.add(item);
     }
     return menu;
   }
 
-  private static boolean isComparable(List<Prediction> other) {
-    return IntervalPlotData.origin(other) != null && IntervalPlotData.kind(other) == IntervalKind.PREDICTION && !PlotPlugin.haveNoClass(other);
+  static boolean isComparable(List<Prediction> other) {
+    return IntervalPlotData.hasIntervals(other) && IntervalPlotData.kind(other) == IntervalKind.PREDICTION && !PlotPlugin.haveNoClass(other);
   }
 
-  private static void open(List<Prediction> predictions, List<Prediction> others, String target) {
-    ResultOrigin own = IntervalPlotData.origin(predictions);
-    ResultOrigin origin = IntervalPlotData.origin(others);
-    boolean alike = own.shortText().equals(origin.shortText());
-    ComparisonCharts.Result one = new ComparisonCharts.Result(own.shortText() + (alike ? " (this)" : ""), IntervalPlotData.numbered(predictions));
-    ComparisonCharts.Result other = new ComparisonCharts.Result(origin.shortText() + (alike ? " (other)" : ""), IntervalPlotData.numbered(others));
+  /** The name of both results; each with the options in which they differ. */
+  private static PlotName name(ExplorerResult own, ExplorerResult other) {
+    return new PlotName("Comparison of two results", own.relation() + ", " + own.name(List.of(other)) + " and "
+        + (other.relation().equals(own.relation()) ? "" : other.relation() + ", ") + other.name(List.of(own)));
+  }
+
+  private static void open(ExplorerResult own, ExplorerResult others, Attribute target) {
+    ComparisonCharts.Result one = new ComparisonCharts.Result(own.name(List.of(others)), IntervalResult.of(own, target.name()).data());
+    ComparisonCharts.Result other = new ComparisonCharts.Result(others.name(List.of(own)), IntervalResult.of(others, target.name()).data());
     double[] levels = ComparisonCharts.commonLevels(one, other);
-    PlotWindow.open(new PlotName("Comparison of two results", own.text() + " and " + origin.text()), List.of(
-        PlotWindow.Tab.ofOne("Score and width", level -> ComparisonCharts.scores(one, other, levels[level], target)),
+    PlotWindow.open(name(own, others), List.of(
+        PlotWindow.Tab.ofOne("Score and width", level -> ComparisonCharts.scores(one, other, levels[level], target.name())),
         PlotWindow.Tab.without("Coverage of both", () -> ComparisonCharts.coverage(one, other))), levels);
+  }
+
+  private static void openLabels(ExplorerResult own, ExplorerResult others, Attribute target) {
+    LabelResult one = LabelResult.of(own, target);
+    LabelResult other = LabelResult.of(others, target);
+    PlotWindow.open(name(own, others), List.of(ofLabels("Log-loss and sets", one, other, LabelCharts::scores),
+        ofLabels("Coverage by class", one, other, LabelCharts::coverage), ofLabels("Sizes by class", one, other, LabelCharts::sizes),
+        ofLabels("Log-loss by class", one, other, LabelCharts::logLoss)), SetPrediction.levels());
+  }
+
+  private static PlotWindow.Tab ofLabels(String name, LabelResult one, LabelResult other, LabelComparison chart) {
+    String ownName = one.result().name(List.of(other.result()));
+    String otherName = other.result().name(List.of(one.result()));
+    return PlotWindow.Tab.ofOne(name, level -> chart.of(new LabelCharts.Result(ownName, one.at(level)), new LabelCharts.Result(otherName, other.at(level))));
+  }
+
+  /** Draws two results of a nominal class. */
+  @FunctionalInterface
+  private interface LabelComparison {
+    BarChart of(LabelCharts.Result one, LabelCharts.Result other);
   }
 }

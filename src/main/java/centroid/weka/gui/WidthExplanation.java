@@ -1,35 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.gui;
 
+import centroid.plot.chart.IntervalCharts;
 import centroid.plot.chart.PredictedIntervals;
+import centroid.plot.chart.RowCharts;
 import centroid.plot.chart.WidthCharts;
+import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
-import centroid.weka.evaluation.workaround.ResultOrigin;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
-import weka.classifiers.evaluation.NumericPrediction;
 
 /**
- * The window that explains the interval width of a row. It shows data stored in the evaluation, because Weka does not
- * keep the models of the folds.
+ * The window that explains the interval width of a row. Intervals are those of the test, stored in the evaluation, because Weka does not keep the models of
+ * the folds. Changes of an attribute are predicted by the model of the full training set.
  *
- * @param data the predictions
- * @param rows the same rows as Weka's predictions, in the same order
- * @param target the class attribute
+ * @param shown the result
  */
-public record WidthExplanation(PredictedIntervals data, List<NumericPrediction> rows, String target) {
+public record WidthExplanation(IntervalResult shown) {
+
+  private static final int NUM_NEAREST = 10;
 
   /** Opens the window of a row; {@code number} is its position among all test rows. */
   public void open(int number, int level) {
-    int row = IntStream.range(0, data.size()).filter(one -> data.number()[one] == number).findFirst().orElseThrow();
-    ResultOrigin origin = IntervalPlotData.origin(rows);
-    PlotWindow.openAt(level, PlotName.of("Interval width of row " + number, origin), tabs(row), data.level());
+    int row = IntStream.range(0, shown.data().size()).filter(one -> shown.data().number()[one] == number).findFirst().orElseThrow();
+    PlotName name = new PlotName("Interval width of " + shown.data().title(row), shown.result().source());
+    PlotWindow.openAt(level, name, tabs(row), shown.data().level());
   }
 
   private List<PlotWindow.Tab> tabs(int row) {
-    double[] share = rows.stream().mapToDouble(one -> one instanceof IntervalPrediction known ? known.modelUncertaintyShare() : Double.NaN).toArray();
-    double[][] members = rows.stream().map(one -> one instanceof IntervalPrediction known ? known.members() : new double[0]).toArray(double[][]::new);
-    return List.of(PlotWindow.Tab.ofOne("Parts of the width", level -> WidthCharts.parts(data, share, row, level)),
-        PlotWindow.Tab.ofOne("Rows of similar width", level -> WidthCharts.similar(data, members, row, level, target)));
+    PredictedIntervals data = shown.data();
+    double[] share = shown.rows().stream().mapToDouble(one -> one instanceof IntervalPrediction known ? known.modelUncertaintyShare() : Double.NaN).toArray();
+    double[][] members = shown.rows().stream().map(one -> one instanceof IntervalPrediction known ? known.members() : new double[0])
+        .toArray(double[][]::new);
+    List<PlotWindow.Tab> tabs = new ArrayList<>(List.of(PlotWindow.Tab.ofOne("Parts of the width", level -> WidthCharts.parts(data, share, row, level))));
+    if (shown.tested().isKnown()) {
+      ModelQuestions questions = new ModelQuestions(shown.result().model(), shown.tested());
+      int[] near = nearest(row, ModelQuestions.get(() -> questions.distancesFrom(data.number()[row])));
+      String what = ModelQuestions.get(questions::usesForest) ? "its nearest rows by leaves of the residual forest" : "its nearest rows by inputs";
+      tabs.add(PlotWindow.Tab.without("Inputs", () -> RowCharts.inputs(data.title(row),
+          shown.tested().inputs().stream().map(one -> shown.tested().column(one, data.number())).toList(), row, near)));
+      tabs.add(PlotWindow.Tab.ofOne("Nearest rows", level -> WidthCharts.beside(data, members, IntStream.concat(IntStream.of(row), IntStream.of(near)).toArray(),
+          level, shown.target(), what)));
+    }
+    tabs.add(PlotWindow.Tab.ofOne("Rows of similar width", level -> WidthCharts.similar(data, members, row, level, shown.target())));
+    if (ModelQuestions.canAsk(shown.result(), shown.tested())) {
+      tabs.add(changes(row));
+    }
+    return tabs;
+  }
+
+  private int[] nearest(int row, double[] distance) {
+    return IntStream.range(0, shown.data().size()).filter(one -> one != row).boxed()
+        .sorted(Comparator.comparingDouble(one -> distance[shown.data().number()[one] - 1])).limit(NUM_NEAREST).mapToInt(Integer::intValue).toArray();
+  }
+
+  /** The width that the model of all rows predicts if one attribute has another value. */
+  private PlotWindow.Tab changes(int row) {
+    int number = shown.data().number()[row];
+    double[] levels = shown.data().level();
+    ModelQuestions questions = new ModelQuestions(shown.result().model(), shown.tested());
+    List<ModelQuestions.Variant> variants = new ArrayList<>();
+    List<RowPrediction> own = new ArrayList<>();
+    return PlotWindow.Tab.ofOne("One attribute changed", level -> {
+      if (own.isEmpty()) {
+        own.add(ModelQuestions.get(() -> questions.asItIs(number, levels)));
+        variants.addAll(ModelQuestions.get(() -> questions.variants(number, levels)));
+      }
+      double now = own.get(0).width(levels[level]);
+      String note = String.format(Locale.ROOT, "predicted by the model of the full training set (width %.5g in the test)", shown.data().width()[level][row]);
+      return RowCharts.changes("Narrower by a change of one attribute", "width of the " + IntervalCharts.text(levels[level]) + " interval", now,
+          ModelQuestions.best(variants, one -> one.width(levels[level])), note);
+    });
   }
 }

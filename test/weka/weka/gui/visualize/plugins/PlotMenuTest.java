@@ -9,18 +9,15 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
-import centroid.interval.IntervalKind;
 import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.MetricPlugins;
 import centroid.weka.Models;
 import centroid.weka.column.PredictionSetText;
-import centroid.weka.evaluation.workaround.RecentResults;
 import centroid.weka.evaluation.workaround.ResultOrigin;
 import centroid.weka.gui.IntervalPlotData;
 import centroid.weka.gui.PlotName;
 import centroid.weka.gui.PlotWindow;
 import centroid.weka.model.ModelPicture;
-import java.time.LocalTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -170,21 +167,12 @@ class PlotMenuTest {
     return evaluation.predictions();
   }
 
-  /** Other results of the session are offered if they have the same class and prediction intervals of rows with a class value. */
   @Test
-  void resultsAreComparedWithOthersOfTheSameClass() throws Exception {
+  void resultsOfConfidenceIntervalsAreNotCompared() throws Exception {
     Attribute target = TestData.rising(90, 1).classAttribute();
-    ArrayList<Prediction> one = evaluated("");
-    ArrayList<Prediction> two = evaluated("-S 2");
-    ArrayList<Prediction> ofMean = evaluated("-interval normal");
-    JMenuItem other = compare(one, target);
-    List<List<Prediction>> known = RecentResults.others(one, target.name());
-    assertTrue(known.stream().anyMatch(list -> list == two) && known.stream().noneMatch(list -> list == one));
-    assertEquals(known.stream().filter(list -> list != ofMean && IntervalPlotData.kind(list) == IntervalKind.PREDICTION)
-        .map(list -> IntervalPlotData.origin(list).text()).toList(), texts((JMenu) other));
-    assertEquals("Compare with (no other result yet)", compare(one, NUMBER).getText());
-    assertEquals("Compare with (needs prediction intervals; these are confidence intervals of the mean)", compare(ofMean, target).getText());
-    assertEquals(1, RecentResults.others(one, target.name()).stream().filter(list -> list == two).count(), "known once");
+    assertEquals("Compare with (no other result yet)", compare(evaluated(""), target).getText());
+    assertEquals("Compare with (needs prediction intervals; these are confidence intervals of the mean)",
+        compare(evaluated("-interval normal"), target).getText());
   }
 
   private static JMenuItem compare(ArrayList<Prediction> predictions, Attribute target) {
@@ -237,11 +225,11 @@ class PlotMenuTest {
   void windowsAndFilesAreNamedAfterTheResult() throws Exception {
     ResultOrigin origin = IntervalPlotData.origin(evaluated(""));
     assertEquals("CentroidBagging of REPTree", origin.learner());
-    PlotName name = PlotName.of("Widths", new ResultOrigin("my data: 1/2", "J48", LocalTime.of(7, 5, 9)));
-    assertEquals("Widths: my data: 1/2, J48, tested at 07:05:09", name.title());
-    assertEquals("my-data-1-2-J48-070509-Set-sizes", name.fileName("Set sizes"));
-    assertEquals("Widths", PlotName.of("Widths", null).title());
-    assertEquals("Set-sizes", PlotName.of("Widths", null).fileName("Set sizes"));
+    PlotName name = new PlotName("Widths", "my data: 1/2, 07:05:09 - trees.J48, -C 0.5");
+    assertEquals("Widths: my data: 1/2, 07:05:09 - trees.J48, -C 0.5", name.title());
+    assertEquals("my-data-1-2-070509-trees.J48-C-0.5-Set-sizes", name.fileName("Set sizes"));
+    assertEquals("Widths", new PlotName("Widths", "").title());
+    assertEquals("Set-sizes", new PlotName("Widths", "").fileName("Set sizes"));
   }
 
   @Test

@@ -35,9 +35,4 @@ public record ResultOrigin(String data, String learner, LocalTime time) {
   public String shortText() {
     return (learner.isEmpty() ? "" : learner + ", ") + time.format(TIME);
   }
-
-  /** The text with the data set, such as "houses, CentroidBagging of REPTree, tested at 12:30:05". */
-  public String text() {
-    return data + (learner.isEmpty() ? "" : ", " + learner) + ", tested at " + time.format(TIME);
-  }
 }

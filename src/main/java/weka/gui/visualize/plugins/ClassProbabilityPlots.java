@@ -4,27 +4,29 @@ package weka.gui.visualize.plugins;
 import centroid.plot.chart.ClassCharts;
 import centroid.plot.chart.ProbabilityCharts;
 import centroid.plot.draw.BarChart;
-import centroid.weka.evaluation.workaround.ResultOrigin;
 import centroid.weka.evaluation.workaround.SetPrediction;
+import centroid.weka.gui.ExplorerResult;
+import centroid.weka.gui.LabelExplanation;
+import centroid.weka.gui.LabelResult;
 import centroid.weka.gui.PlotName;
 import centroid.weka.gui.PlotPlugin;
 import centroid.weka.gui.PlotWindow;
+import centroid.weka.gui.ResultComparison;
 import centroid.weka.gui.ResultSets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import javax.swing.JMenu;
 import javax.swing.JMenuItem;
 import weka.classifiers.evaluation.NominalPrediction;
 import weka.classifiers.evaluation.Prediction;
 import weka.core.Attribute;
-import weka.core.Utils;
 
 /** Plots of class probabilities and prediction sets, for any classifier of a nominal class. */
 public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin {
 
   private static final String NAME = "Class probabilities";
 
-  /** Returns the menu item, which is disabled and states the reason if no row has both a class value and a prediction; null without a nominal class. */
+  /** Returns the menu, which is disabled and states the reason if no row has both a class value and a prediction; null without a nominal class. */
   @Override
   public JMenuItem getVisualizeMenuItem(ArrayList<Prediction> preds, Attribute classAtt) {
     if (preds == null || preds.isEmpty() || classAtt == null || !classAtt.isNominal()) {
@@ -33,35 +35,31 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
     if (haveNoClass(preds)) {
       return explanation(NAME, NO_CLASS);
     }
-    if (preds.stream().noneMatch(ClassProbabilityPlots::isUsable)) {
+    if (preds.stream().noneMatch(LabelResult::isUsable)) {
       return explanation(NAME, "no row has both a class value and a prediction");
     }
-    JMenuItem item = new JMenuItem(NAME);
-    item.addActionListener(
-        event -> open(preds.stream().filter(ClassProbabilityPlots::isUsable).map(NominalPrediction.class::cast).toList(), names(classAtt)));
-    return item;
+    JMenu menu = new JMenu(NAME);
+    JMenuItem item = new JMenuItem("Probabilities and sets");
+    item.addActionListener(event -> open(LabelResult.of(ExplorerResult.of(preds), classAtt)));
+    menu.add(item);
+    menu.add(ResultComparison.menuOfLabels(preds, classAtt));
+    return menu;
   }
 
-  private static boolean isUsable(Prediction prediction) {
-    return prediction instanceof NominalPrediction nominal && !Utils.isMissingValue(nominal.actual())
-        && Utils.sum(nominal.distribution()) > 0;
-  }
-
-  private static List<String> names(Attribute labels) {
-    return IntStream.range(0, labels.numValues()).mapToObj(labels::value).toList();
-  }
-
-  private static void open(List<NominalPrediction> rows, List<String> names) {
+  private static void open(LabelResult shown) {
+    List<NominalPrediction> rows = shown.rows();
+    List<String> names = shown.labels();
     double[][] probability = rows.stream().map(NominalPrediction::distribution).toArray(double[][]::new);
     int[] actual = rows.stream().mapToInt(row -> (int) row.actual()).toArray();
-    PlotWindow.open(PlotName.of(NAME, origin(rows)), List.of(
+    PlotWindow.open(new PlotName(NAME, shown.result().source()), List.of(
         PlotWindow.Tab.without("Predicted label", () -> ProbabilityCharts.ofPredictedLabel(probability, actual)),
         PlotWindow.Tab.without("All labels", () -> ProbabilityCharts.ofEveryLabel(probability, actual)),
         new PlotWindow.Tab("By class", 0, "Class", ClassCharts.choices(actual, names),
             (inner, outer, choice) -> ClassCharts.reliability(probability, actual, names, choice)),
         PlotWindow.Tab.ofTwo("Set sizes", (inner, outer) -> setSizes(rows, different(inner, outer))),
         PlotWindow.Tab.ofOne("Coverage by class", level -> coverageByClass(rows, names, level)),
-        PlotWindow.Tab.ofTwo("Sizes by class", (inner, outer) -> sizesByClass(rows, names, different(inner, outer)))), SetPrediction.levels());
+        PlotWindow.Tab.ofTwo("Sizes by class", (inner, outer) -> sizesByClass(rows, names, different(inner, outer))),
+        LabelExplanation.rowsTab(shown)), SetPrediction.levels());
   }
 
   /** Sets of the model if our metric has stored them, otherwise by Weka's rule. */
@@ -82,9 +80,5 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
 
   private static int[] different(int inner, int outer) {
     return inner == outer ? new int[] {outer} : new int[] {inner, outer};
-  }
-
-  private static ResultOrigin origin(List<NominalPrediction> rows) {
-    return rows.stream().filter(SetPrediction.class::isInstance).map(row -> ((SetPrediction) row).origin()).findFirst().orElse(null);
   }
 }

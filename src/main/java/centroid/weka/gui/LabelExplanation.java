@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.gui;
+
+import centroid.plot.chart.LabelCharts;
+import centroid.plot.chart.LabelData;
+import centroid.plot.chart.RowCharts;
+import centroid.plot.draw.Chart;
+import centroid.weka.estimator.RowPrediction;
+import centroid.weka.evaluation.workaround.SetPrediction;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The window of one row of a nominal class: its probabilities and set, its inputs, its nearest rows, and the attribute whose change makes the prediction most
+ * certain.
+ *
+ * @param shown the result
+ */
+public record LabelExplanation(LabelResult shown) {
+
+  private static final int NUM_NEAREST = 10;
+
+  /** Returns the tab of all rows: a click explains a row, and all rows can be exported. */
+  public static PlotWindow.Tab rowsTab(LabelResult shown) {
+    return PlotWindow.Tab.ofOne("Rows", level -> LabelCharts.rows(shown.at(level)))
+        .ofRows(new LabelExplanation(shown)::open, (inner, outer) -> RowTable.of(shown, inner, outer));
+  }
+
+  /** Opens the window of a row; {@code number} is its position among all test rows. */
+  public void open(int number, int level) {
+    int row = Arrays.binarySearch(shown.number(), number);
+    LabelData data = shown.at(level);
+    int[] near = shown.tested().isKnown() ? nearest(row) : new int[0];
+    List<PlotWindow.Tab> tabs = new ArrayList<>(List.of(PlotWindow.Tab.ofOne("Probabilities", one -> LabelCharts.row(shown.at(one), row, near))));
+    if (shown.tested().isKnown()) {
+      tabs.add(PlotWindow.Tab.without("Inputs", () -> RowCharts.inputs(data.title(row),
+          shown.tested().inputs().stream().map(one -> shown.tested().column(one, shown.number())).toList(), row, near)));
+    }
+    if (shown.tested().isKnown() && shown.result().model() != null) {
+      tabs.add(PlotWindow.Tab.without("One attribute changed", () -> changes(number)));
+    }
+    PlotWindow.openAt(level, new PlotName("Labels of " + data.title(row), shown.result().source()), tabs, SetPrediction.levels());
+  }
+
+  private int[] nearest(int row) {
+    double[] distance = shown.tested().distancesFrom(shown.number()[row]);
+    return IntStream.range(0, shown.number().length).filter(one -> one != row).boxed()
+        .sorted(Comparator.comparingDouble(one -> distance[shown.number()[one] - 1])).limit(NUM_NEAREST).mapToInt(Integer::intValue).toArray();
+  }
+
+  private Chart changes(int number) {
+    ModelQuestions questions = new ModelQuestions(shown.result().model(), shown.tested());
+    double now = doubt(ModelQuestions.get(() -> questions.asItIs(number)));
+    return RowCharts.changes("More certain by a change of one attribute", "1 - largest probability", now,
+        ModelQuestions.best(ModelQuestions.get(() -> questions.variants(number)), LabelExplanation::doubt), "predicted by the model of the full training set");
+  }
+
+  private static double doubt(RowPrediction prediction) {
+    return 1 - Arrays.stream(prediction.distribution()).max().orElse(0);
+  }
+}
