@@ -28,7 +28,7 @@ class LabelChartsTest {
       number[row] = row + 1;
       name[row] = row == 0 ? "row 17" : "";
     }
-    return new LabelData(List.of("red", "blue"), probability, actual, sets, 0.9, number, name);
+    return new LabelData(List.of("red", "blue"), probability, actual, "by hand", sets, 0.9, number, name);
   }
 
   private static String note(BarChart chart) {
@@ -71,6 +71,7 @@ class LabelChartsTest {
     assertEquals(7 / 4.0, values(scores).getValue("B: coverage 75.0 %", "mean set size").doubleValue(), 1e-12);
     assertEquals("the same 4 test rows; the first log-loss is lower by 0.9222 +- 0.449 (95 % confidence), significant", note(scores));
     BarChart coverage = LabelCharts.coverage(one, other);
+    assertEquals("line: nominal level 0.90; by hand", note(coverage));
     assertEquals(List.of("all labels", "red (2)", "blue (2)"), values(coverage).getColumnKeys());
     assertEquals(0.5, values(coverage).getValue("B", "red (2)").doubleValue(), 1e-12);
     assertEquals((Math.log(4) + Math.log(10)) / 2, values(LabelCharts.logLoss(one, other)).getValue("B", "red (2)").doubleValue(), 1e-12);

@@ -64,7 +64,8 @@ class WidthChartsTest {
   void rowsOfTheSameWidthStandBesideIt() {
     double[][] members = {{1, 2}, {3, 4}, {5}, {}};
     Chart chart = WidthCharts.similar(widths(4, 6, 7, 20), members, 1, 0, "y");
-    assertArrayEquals(new String[] {"test row 2", "test row 3", "test row 1", "test row 4"}, ((SymbolAxis) chart.toJFreeChart().getXYPlot().getDomainAxis()).getSymbols());
+    assertArrayEquals(new String[] {"test row 2", "test row 3", "test row 1", "test row 4"},
+        ((SymbolAxis) chart.toJFreeChart().getXYPlot().getDomainAxis()).getSymbols());
     DrawnChart drawn = DrawnChart.of(chart);
     drawn.assertPoints("prediction of a model", Tone.ORANGE, new double[] {0, 0, 1, 2, 2}, new double[] {3, 4, 5, 1, 2});
     drawn.assertBars("0.90 interval", Tone.BLUE, new double[] {0, 1}, new double[2], new double[2], new double[] {6, 7});

@@ -18,7 +18,8 @@ import weka.gui.ResultHistoryPanel;
 class ExplorerResultTest {
 
   private static final Attribute PRICE = new Attribute("price");
-  private static final String BAGGING = "Scheme:       weka.classifiers.meta.CentroidBagging -I %d -W weka.classifiers.trees.REPTree -- -L -1\nRelation:     houses\n";
+  private static final String BAGGING =
+      "Scheme:       weka.classifiers.meta.CentroidBagging -I %d -W weka.classifiers.trees.REPTree -- -L -1\nRelation:     houses\n";
 
   private static ArrayList<Prediction> predictions() {
     return new ArrayList<>(List.of(new NumericPrediction(1, 2, 1, new double[][] {{0, 3}})));

@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
- * Charts of prediction intervals. {@code inner} and {@code outer} are indices of levels; coverage is that of the outer one. Of many rows, {@link #MAX_ROWS} that
- * are evenly spaced are drawn, unless all are wanted.
+ * Charts of prediction intervals. {@code inner} and {@code outer} are indices of levels; coverage is that of the outer one. Of many rows, {@link #MAX_ROWS}
+ * that are evenly spaced are drawn, unless all are wanted.
  */
 public final class IntervalCharts {
 
@@ -117,7 +117,8 @@ public final class IntervalCharts {
 
   /** Predictions along the only input, with intervals as bands. */
   public static Chart curve(PredictedIntervals data, double[] input, int inner, int outer, String inputName, String target) {
-    return curve(data, input, data, input, inner, outer, inputName, target).note(IntervalLayers.note(data, outer, data.drawable(outer), known(data, input, outer)));
+    return curve(data, input, data, input, inner, outer, inputName, target)
+        .note(IntervalLayers.note(data, outer, data.drawable(outer), known(data, input, outer)));
   }
 
   /** The curve of one model on a grid of its only input, with intervals as bands, and test rows that may have been predicted by other models. */

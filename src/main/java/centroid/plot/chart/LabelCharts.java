@@ -4,7 +4,6 @@ package centroid.plot.chart;
 import centroid.plot.draw.BarChart;
 import centroid.plot.draw.Chart;
 import centroid.plot.draw.Style;
-import centroid.plot.draw.Tone;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -115,7 +114,7 @@ public final class LabelCharts {
   public static BarChart coverage(Result one, Result other) {
     String level = IntervalCharts.text(one.data.level());
     return byLabel("Coverage by class at " + level, "observed coverage", one, other, data -> row -> data.isCovered(row) ? 1 : 0)
-        .reference(one.data.level()).range(0, 1).note("line: nominal level " + level);
+        .reference(one.data.level()).range(0, 1).note("line: nominal level " + level + "; " + rules(one, other));
   }
 
   /** Log-loss of two results for each label and for all. */
@@ -126,7 +125,12 @@ public final class LabelCharts {
   /** Mean set sizes of two results for each label and for all. */
   public static BarChart sizes(Result one, Result other) {
     return byLabel("Set sizes by class at " + IntervalCharts.text(one.data.level()), "mean set size", one, other, data -> data::setSize)
-        .note("smaller is better at the same coverage");
+        .note("smaller is better at the same coverage; " + rules(one, other));
+  }
+
+  /** How the sets of both were made. */
+  private static String rules(Result one, Result other) {
+    return one.data.rule().equals(other.data.rule()) ? one.data.rule() : "first: " + one.data.rule() + "; second: " + other.data.rule();
   }
 
   /** A number of each row. */

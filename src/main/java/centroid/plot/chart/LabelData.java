@@ -13,12 +13,14 @@ import java.util.stream.IntStream;
  * @param labels the labels of the class
  * @param probability probability[row][label]
  * @param actual the observed label of each row
+ * @param rule how the sets were made
  * @param sets sets[row][label]: whether the label is in the set
  * @param level the level of the sets
  * @param number position of each row among all test rows, from 1
  * @param name what names each row in the data, such as "row 17"; empty if unknown
  */
-public record LabelData(List<String> labels, double[][] probability, int[] actual, boolean[][] sets, double level, int[] number, String[] name) {
+public record LabelData(List<String> labels, double[][] probability, int[] actual, String rule, boolean[][] sets, double level, int[] number,
+    String[] name) {
 
   public int size() {
     return actual.length;

@@ -43,15 +43,16 @@ public final class RowCharts {
   public static Chart inputs(String title, List<InputColumn> columns, int row, int[] nearest) {
     List<InputColumn> shown = columns.size() <= MAX_LINES ? columns
         : columns.stream().sorted(Comparator.comparingDouble(column -> -Math.abs(rank(column, row) - MIDDLE))).limit(MAX_LINES).toList();
-    DotChart chart = new DotChart("Inputs of " + title, "rank among all rows in %", shown.stream().map(column -> column.name() + ": " + text(column, row)).toList(),
-        NAME_LENGTH);
+    List<String> names = shown.stream().map(column -> column.name() + ": " + text(column, row)).toList();
+    DotChart chart = new DotChart("Inputs of " + title, "rank among all rows in %", names, NAME_LENGTH);
     for (int near : nearest) {
       chart.dots("nearest rows", ranks(shown, near), 0, NEAR).tips(tips(shown, near));
     }
     chart.reference("median", MIDDLE);
     chart.dots("this row", ranks(shown, row), 0, DotChart.BLUE).tips(tips(shown, row));
     String left = shown.size() < columns.size() ? "; the " + shown.size() + " of " + columns.size() + " attributes with the most extreme ranks" : "";
-    return chart.chart().yRange(-2, PERCENT + 2).note(String.format(Locale.ROOT, "numbers by their rank, labels by name only; %d nearest rows%s", nearest.length, left));
+    return chart.chart().yRange(-2, PERCENT + 2)
+        .note("numbers by their rank, labels by name only; " + nearest.length + " nearest rows" + left);
   }
 
   private static double[] ranks(List<InputColumn> columns, int row) {

@@ -16,7 +16,8 @@ public final class IntervalTabs {
   }
 
   public static PlotWindow.Tab againstActual(IntervalResult shown) {
-    return thinned("Predicted against actual", shown, (inner, outer, all) -> IntervalCharts.againstActual(shown.data(), inner, outer, shown.target(), all == 1));
+    return thinned("Predicted against actual", shown,
+        (inner, outer, all) -> IntervalCharts.againstActual(shown.data(), inner, outer, shown.target(), all == 1));
   }
 
   public static PlotWindow.Tab sorted(IntervalResult shown) {
@@ -39,7 +40,8 @@ public final class IntervalTabs {
 
   /** Intervals along an attribute; with many rows, all of them are on a second tab. */
   public static List<PlotWindow.Tab> along(IntervalResult shown) {
-    return isThinned(shown) ? List.of(along(shown, NAME_ALONG, false), along(shown, NAME_ALONG + ", all rows", true)) : List.of(along(shown, NAME_ALONG, false));
+    PlotWindow.Tab usual = along(shown, NAME_ALONG, false);
+    return isThinned(shown) ? List.of(usual, along(shown, NAME_ALONG + ", all rows", true)) : List.of(usual);
   }
 
   private static PlotWindow.Tab along(IntervalResult shown, String name, boolean all) {

@@ -39,7 +39,7 @@ public record LabelExplanation(LabelResult shown) {
       tabs.add(PlotWindow.Tab.without("Inputs", () -> RowCharts.inputs(data.title(row),
           shown.tested().inputs().stream().map(one -> shown.tested().column(one, shown.number())).toList(), row, near)));
     }
-    if (shown.tested().isKnown() && shown.result().model() != null) {
+    if (ModelQuestions.canAsk(shown.result(), shown.tested())) {
       tabs.add(PlotWindow.Tab.without("One attribute changed", () -> changes(number)));
     }
     PlotWindow.openAt(level, new PlotName("Labels of " + data.title(row), shown.result().source()), tabs, SetPrediction.levels());

@@ -43,7 +43,7 @@ public record LabelResult(ExplorerResult result, List<NominalPrediction> rows, i
     ResultSets sets = ResultSets.of(rows, level);
     double[][] probability = rows.stream().map(NominalPrediction::distribution).toArray(double[][]::new);
     int[] actual = rows.stream().mapToInt(row -> (int) row.actual()).toArray();
-    return new LabelData(labels, probability, actual, sets.sets()[0], sets.levels()[0], number,
+    return new LabelData(labels, probability, actual, sets.rule(), sets.sets()[0], sets.levels()[0], number,
         Arrays.stream(number).mapToObj(tested.names()::of).toArray(String[]::new));
   }
 }

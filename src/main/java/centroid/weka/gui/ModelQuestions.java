@@ -30,21 +30,32 @@ import weka.core.Instance;
 record ModelQuestions(Classifier model, TestedRows tested) {
 
   private static final int GRID = 301;
+  private static final double LEVEL = 0.95;
   /** The values tried for each attribute. */
   private static final int MAX_VALUES = 9;
   /** Bounds the time: at most 9 times as many predictions. */
   static final int MAX_ATTRIBUTES = 60;
 
   /** Bounds the time of a search by leaves. */
-  private static final int MAX_LEAF_ROWS = 20_000;
+  private static final int MAX_LEAF_ROWS = 5_000;
 
   /** A row with one attribute changed, and its prediction. */
   record Variant(Attribute attribute, String from, String to, RowPrediction prediction) {
   }
 
-  /** Whether the result has a model with intervals, and its test rows are known. */
+  /** Whether the result has a model that predicts its test rows, with intervals of a numeric class, and these rows have no texts, which are not kept. */
   static boolean canAsk(ExplorerResult result, TestedRows tested) {
-    return result.model() instanceof IntervalEstimator && tested.isKnown();
+    boolean numeric = result.target() == null || result.target().isNumeric();
+    if (result.model() == null || numeric && !(result.model() instanceof IntervalEstimator) || tested.size() == 0
+        || tested.attributes().size() > tested.inputs().size()) {
+      return false;
+    }
+    try {
+      return new ModelQuestions(result.model(), tested).asItIs(1, LEVEL) != null;
+    } catch (Exception e) {
+      // A model from a file may have been trained on other attributes.
+      return false;
+    }
   }
 
   /** Returns what a model predicts; its failure is shown in place of the plot. */

@@ -69,8 +69,8 @@ public final class ResultComparison {
   }
 
   private static void open(ExplorerResult own, ExplorerResult others, Attribute target) {
-    ComparisonCharts.Result one = new ComparisonCharts.Result(own.name(List.of(others)), IntervalResult.of(own, target.name()).data());
-    ComparisonCharts.Result other = new ComparisonCharts.Result(others.name(List.of(own)), IntervalResult.of(others, target.name()).data());
+    ComparisonCharts.Result one = new ComparisonCharts.Result(own.name(List.of(others)), IntervalResult.of(own, target).data());
+    ComparisonCharts.Result other = new ComparisonCharts.Result(others.name(List.of(own)), IntervalResult.of(others, target).data());
     double[] levels = ComparisonCharts.commonLevels(one, other);
     PlotWindow.open(name(own, others), List.of(
         PlotWindow.Tab.ofOne("Score and width", level -> ComparisonCharts.scores(one, other, levels[level], target.name())),

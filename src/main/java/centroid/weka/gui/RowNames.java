@@ -17,8 +17,8 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * The places of test rows in the loaded data, or in the supplied test set, and the values by which people know them. Weka shuffles rows for cross-validation and
- * splits, so rows are found by their values; equal rows can't be told apart.
+ * The places of test rows in the loaded data, or in the supplied test set, and the values by which people know them. Weka shuffles rows for cross-validation
+ * and splits, so rows are found by their values; equal rows can't be told apart.
  */
 public final class RowNames {
 
@@ -50,12 +50,15 @@ public final class RowNames {
     if (data == null || !haveSameAttributes(tested, data)) {
       return new RowNames(tested, null, row -> new int[0]);
     }
-    Map<List<Double>, List<Integer>> byValues = new HashMap<>();
+    Map<Integer, List<Integer>> byHash = new HashMap<>();
     for (int row = 0; row < data.numInstances(); row++) {
-      byValues.computeIfAbsent(values(data.instance(row), tested), key -> new ArrayList<>()).add(row + 1);
+      byHash.computeIfAbsent(Arrays.hashCode(values(data.instance(row), tested)), key -> new ArrayList<>()).add(row + 1);
     }
-    return new RowNames(tested, data,
-        row -> byValues.getOrDefault(values(tested.instance(row), tested), List.of()).stream().mapToInt(one -> one).toArray());
+    return new RowNames(tested, data, row -> {
+      double[] values = values(tested.instance(row), tested);
+      return byHash.getOrDefault(Arrays.hashCode(values), List.of()).stream()
+          .filter(place -> Arrays.equals(values, values(data.instance(place - 1), tested))).mapToInt(Integer::intValue).toArray();
+    });
   }
 
   private static boolean haveSameAttributes(Instances one, Instances other) {
@@ -64,9 +67,9 @@ public final class RowNames {
   }
 
   /** The numbers and labels of a row; texts have other indices in other tables. */
-  private static List<Double> values(Instance row, Instances header) {
+  private static double[] values(Instance row, Instances header) {
     return IntStream.range(0, header.numAttributes()).filter(k -> header.attribute(k).isNumeric() || header.attribute(k).isNominal())
-        .mapToObj(row::value).toList();
+        .mapToDouble(row::value).toArray();
   }
 
   /** Returns an attribute of a test row in words; empty if it is missing or unreadable, or differs between rows that are otherwise equal. */

@@ -21,6 +21,8 @@ import weka.core.Utils;
 public final class TestedRows {
 
   private static final String WEKAS_INTERVALS = "predictionInterval_";
+  /** As many numbers take 32 megabytes. */
+  private static final int MAX_VALUES = 4_000_000;
 
   /** The rows with the attributes of the data, without columns of the plot; no attributes if the rows are unknown. */
   private final Instances rows;
@@ -40,9 +42,10 @@ public final class TestedRows {
     return new TestedRows(rows, RowNames.of(rows, result));
   }
 
-  /** Removes the columns of Weka's plot; null if its rows are not those of the predictions. */
+  /** Removes the columns of Weka's plot; null if its rows are not those of the predictions, or too large. */
   static Instances original(Instances plotted, List<Prediction> predictions) {
-    if (plotted == null || plotted.classIndex() < 0 || plotted.numInstances() != predictions.size()) {
+    if (plotted == null || plotted.classIndex() < 0 || plotted.numInstances() != predictions.size()
+        || (long) plotted.numInstances() * plotted.numAttributes() > MAX_VALUES) {
       return null;
     }
     int target = plotted.classIndex();

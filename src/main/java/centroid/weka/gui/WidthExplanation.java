@@ -35,18 +35,19 @@ public record WidthExplanation(IntervalResult shown) {
     double[] share = shown.rows().stream().mapToDouble(one -> one instanceof IntervalPrediction known ? known.modelUncertaintyShare() : Double.NaN).toArray();
     double[][] members = shown.rows().stream().map(one -> one instanceof IntervalPrediction known ? known.members() : new double[0])
         .toArray(double[][]::new);
+    boolean askable = ModelQuestions.canAsk(shown.result(), shown.tested());
     List<PlotWindow.Tab> tabs = new ArrayList<>(List.of(PlotWindow.Tab.ofOne("Parts of the width", level -> WidthCharts.parts(data, share, row, level))));
     if (shown.tested().isKnown()) {
-      ModelQuestions questions = new ModelQuestions(shown.result().model(), shown.tested());
+      ModelQuestions questions = new ModelQuestions(askable ? shown.result().model() : null, shown.tested());
       int[] near = nearest(row, ModelQuestions.get(() -> questions.distancesFrom(data.number()[row])));
       String what = ModelQuestions.get(questions::usesForest) ? "its nearest rows by leaves of the residual forest" : "its nearest rows by inputs";
       tabs.add(PlotWindow.Tab.without("Inputs", () -> RowCharts.inputs(data.title(row),
           shown.tested().inputs().stream().map(one -> shown.tested().column(one, data.number())).toList(), row, near)));
-      tabs.add(PlotWindow.Tab.ofOne("Nearest rows", level -> WidthCharts.beside(data, members, IntStream.concat(IntStream.of(row), IntStream.of(near)).toArray(),
-          level, shown.target(), what)));
+      int[] chosen = IntStream.concat(IntStream.of(row), IntStream.of(near)).toArray();
+      tabs.add(PlotWindow.Tab.ofOne("Nearest rows", level -> WidthCharts.beside(data, members, chosen, level, shown.target(), what)));
     }
     tabs.add(PlotWindow.Tab.ofOne("Rows of similar width", level -> WidthCharts.similar(data, members, row, level, shown.target())));
-    if (ModelQuestions.canAsk(shown.result(), shown.tested())) {
+    if (askable) {
       tabs.add(changes(row));
     }
     return tabs;
