@@ -129,6 +129,7 @@ class BadResultTest extends WithExplorer {
     plot.photograph(Path.of("build/gui-pictures/forecasts-only.png"));
     PlotFrame row = ExplorerWindow.openRow(plot, 60);
     assertTrue(row.note().startsWith("width "), row.note());
+    assertTrue(row.frame.getTitle().startsWith("Interval width of test row 60 (row 60): houses, "), "the place in the file: " + row.frame.getTitle());
   }
 
   private void useTestSet(Instances test) throws Exception {

@@ -32,7 +32,7 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
 
   private static final double MILLISECONDS_OF_DAY = 24 * 60 * 60 * 1000;
   /** Longer names do not fit below an axis. */
-  private static final int SHORT = 12;
+  private static final int SHORT = 14;
 
   /** Creates data of plain numbers, whose rows are in the order of the test and have no other names. */
   public PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper, double[][] width,

@@ -102,7 +102,7 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
     IntervalEstimator classifier = whoPredicted(predictedValue, instance);
     RowIntervals intervals = classifier == null ? null : RowIntervals.of(classifier, instance);
     if (intervals != null && intervals.isKnown()) {
-      recorder().await(m_baseEvaluation, predictedValue, intervals, instance, classifier);
+      recorder().await(m_baseEvaluation, predictedValue, intervals, instance);
     }
   }
 
@@ -142,7 +142,7 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
     List<String> groups = classifier instanceof GroupEstimator estimator ? estimator.groupsOf(classMissing) : List.of();
     if (totals.add(intervals, classValue, weight, testSet.range, groups)) {
       ofMean |= intervals.prediction().kind() == IntervalKind.CONFIDENCE;
-      recorder().keep(m_baseEvaluation, intervals, classMissing, classValue, classifier);
+      recorder().keep(m_baseEvaluation, intervals, classMissing, classValue);
     }
   }
 

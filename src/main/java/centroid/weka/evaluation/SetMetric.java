@@ -5,7 +5,6 @@ import centroid.metric.CalibrationBins;
 import centroid.metric.LogLoss;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.PredictionSetLookup;
-import centroid.weka.evaluation.workaround.ResultOrigin;
 import centroid.weka.evaluation.workaround.SetPrediction;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,8 +59,6 @@ public class SetMetric extends TotalsMetric<SetTotals> {
   private final SetTotals totals = new SetTotals();
   /** A row whose prediction Weka has not added to its list yet; null if there is none. */
   private transient Pending pending;
-  /** Of all predictions; null before the first. */
-  private transient ResultOrigin origin;
 
   /** Public and without arguments for Weka's plug-in manager. */
   public SetMetric() {
@@ -80,7 +77,6 @@ public class SetMetric extends TotalsMetric<SetTotals> {
     int actual = (int) instance.classValue();
     totals.add(prediction, predictedDistribution, actual, instance.classAttribute().value(actual), instance.weight());
     if (m_baseEvaluation != null) {
-      origin = origin == null ? ResultOrigin.now(instance.dataset().relationName(), null) : origin;
       pending = new Pending(numPredictions(), predictedDistribution, instance.classValue(), SetPrediction.setsOf(prediction));
     }
   }
@@ -111,7 +107,7 @@ public class SetMetric extends TotalsMetric<SetTotals> {
     if (last != null && last.place < numPredictions()) {
       ArrayList<Prediction> predictions = m_baseEvaluation.predictions();
       if (predictions.get(last.place) instanceof NominalPrediction plain && last.isOf(plain)) {
-        predictions.set(last.place, new SetPrediction(plain, last.sets, origin));
+        predictions.set(last.place, new SetPrediction(plain, last.sets));
       }
     }
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.gui;
 
-import centroid.weka.evaluation.workaround.ResultOrigin;
 import java.awt.Component;
 import java.awt.Container;
 import java.awt.Window;
@@ -24,7 +23,7 @@ import weka.gui.visualize.VisualizePanel;
 /**
  * A result in the Explorer's list. Weka passes plots the predictions of a result only; its list knows the label, the options, the model and the test rows.
  *
- * @param label the label in the list; without a list the classifier and the time of the test
+ * @param label the label in the list; empty if unknown
  * @param text the text of the result; empty if unknown
  * @param predictions the predictions
  * @param target the class; null if unknown
@@ -40,13 +39,8 @@ public record ExplorerResult(String label, String text, List<Prediction> predict
 
   /** Returns the result of predictions; one without label, model and rows if they are in no list. */
   public static ExplorerResult of(List<? extends Prediction> predictions) {
-    return all().stream().filter(result -> result.predictions == predictions).findFirst().orElseGet(() -> unlisted(List.copyOf(predictions)));
-  }
-
-  private static ExplorerResult unlisted(List<Prediction> predictions) {
-    ResultOrigin origin = IntervalPlotData.origin(predictions);
-    String text = origin == null ? "" : "Relation: " + origin.data();
-    return new ExplorerResult(origin == null ? "" : origin.shortText(), text, predictions, null, null, null, null);
+    return all().stream().filter(result -> result.predictions == predictions).findFirst()
+        .orElseGet(() -> new ExplorerResult("", "", List.copyOf(predictions), null, null, null, null));
   }
 
   /** Returns the results with predictions in all windows that are not closed, the newest of a list first. */

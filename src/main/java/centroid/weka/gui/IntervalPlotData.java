@@ -6,7 +6,6 @@ import centroid.interval.Region;
 import centroid.plot.chart.InputColumn;
 import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
-import centroid.weka.evaluation.workaround.ResultOrigin;
 import centroid.weka.evaluation.workaround.TestedInputs;
 import java.util.Arrays;
 import java.util.List;
@@ -86,11 +85,6 @@ public final class IntervalPlotData {
       }
     }
     return numbers;
-  }
-
-  /** Returns the evaluation of the predictions; null if unknown. */
-  public static ResultOrigin origin(List<? extends Prediction> predictions) {
-    return predictions.stream().filter(IntervalPrediction.class::isInstance).map(one -> ((IntervalPrediction) one).origin()).findFirst().orElse(null);
   }
 
   /** Returns the kind of the intervals; prediction intervals unless marked otherwise. */

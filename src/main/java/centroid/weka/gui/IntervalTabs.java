@@ -57,11 +57,11 @@ public final class IntervalTabs {
   /** The curve of the model of the full training set, if the result has it; else the predictions of the test, joined. */
   public static PlotWindow.Tab curve(IntervalResult shown, String input) {
     double[] x = IntervalPlotData.column(shown.rows(), 0).value();
-    if (!ModelQuestions.canAsk(shown.result(), shown.tested())) {
+    if (!ModelPredictions.canPredict(shown.result(), shown.tested())) {
       return ofRows(PlotWindow.Tab.ofTwo("Fitted curve", (inner, outer) -> IntervalCharts.curve(shown.data(), x, inner, outer, input, shown.target())), shown);
     }
-    double[] grid = ModelQuestions.grid(x);
-    PredictedIntervals curve = ModelQuestions.get(() -> new ModelQuestions(shown.result().model(), shown.tested()).along(grid, shown.data().level()));
+    double[] grid = ModelPredictions.grid(x);
+    PredictedIntervals curve = ModelPredictions.get(() -> new ModelPredictions(shown.result().model(), shown.tested()).along(grid, shown.data().level()));
     return ofRows(PlotWindow.Tab.ofTwo("Fitted curve",
         (inner, outer) -> IntervalCharts.curve(curve, grid, shown.data(), x, inner, outer, input, shown.target())), shown);
   }

@@ -39,7 +39,7 @@ public record LabelExplanation(LabelResult shown) {
       tabs.add(PlotWindow.Tab.without("Inputs", () -> RowCharts.inputs(data.title(row),
           shown.tested().inputs().stream().map(one -> shown.tested().column(one, shown.number())).toList(), row, near)));
     }
-    if (ModelQuestions.canAsk(shown.result(), shown.tested())) {
+    if (ModelPredictions.canPredict(shown.result(), shown.tested())) {
       tabs.add(PlotWindow.Tab.without("One attribute changed", () -> changes(number)));
     }
     PlotWindow.openAt(level, new PlotName("Labels of " + data.title(row), shown.result().source()), tabs, SetPrediction.levels());
@@ -52,13 +52,13 @@ public record LabelExplanation(LabelResult shown) {
   }
 
   private Chart changes(int number) {
-    ModelQuestions questions = new ModelQuestions(shown.result().model(), shown.tested());
-    double now = doubt(ModelQuestions.get(() -> questions.asItIs(number)));
+    ModelPredictions predictor = new ModelPredictions(shown.result().model(), shown.tested());
+    double now = uncertainty(ModelPredictions.get(() -> predictor.asItIs(number)));
     return RowCharts.changes("More certain by a change of one attribute", "1 - largest probability", now,
-        ModelQuestions.best(ModelQuestions.get(() -> questions.variants(number)), LabelExplanation::doubt), "predicted by the model of the full training set");
+        ModelPredictions.best(ModelPredictions.get(() -> predictor.variants(number)), LabelExplanation::uncertainty), "predicted by the model of the full training set");
   }
 
-  private static double doubt(RowPrediction prediction) {
+  private static double uncertainty(RowPrediction prediction) {
     return 1 - Arrays.stream(prediction.distribution()).max().orElse(0);
   }
 }

@@ -18,7 +18,7 @@ import weka.core.Utils;
 
 /**
  * The places of test rows in the loaded data, or in the supplied test set, and the values by which people know them. Weka shuffles rows for cross-validation
- * and splits, so rows are found by their values; equal rows can't be told apart.
+ * and splits, so rows are found by their values; equal rows are not distinguishable.
  */
 public final class RowNames {
 

@@ -35,19 +35,19 @@ public record WidthExplanation(IntervalResult shown) {
     double[] share = shown.rows().stream().mapToDouble(one -> one instanceof IntervalPrediction known ? known.modelUncertaintyShare() : Double.NaN).toArray();
     double[][] members = shown.rows().stream().map(one -> one instanceof IntervalPrediction known ? known.members() : new double[0])
         .toArray(double[][]::new);
-    boolean askable = ModelQuestions.canAsk(shown.result(), shown.tested());
+    boolean predictable = ModelPredictions.canPredict(shown.result(), shown.tested());
     List<PlotWindow.Tab> tabs = new ArrayList<>(List.of(PlotWindow.Tab.ofOne("Parts of the width", level -> WidthCharts.parts(data, share, row, level))));
     if (shown.tested().isKnown()) {
-      ModelQuestions questions = new ModelQuestions(askable ? shown.result().model() : null, shown.tested());
-      int[] near = nearest(row, ModelQuestions.get(() -> questions.distancesFrom(data.number()[row])));
-      String what = ModelQuestions.get(questions::usesForest) ? "its nearest rows by leaves of the residual forest" : "its nearest rows by inputs";
+      ModelPredictions predictor = new ModelPredictions(predictable ? shown.result().model() : null, shown.tested());
+      int[] near = nearest(row, ModelPredictions.get(() -> predictor.distancesFrom(data.number()[row])));
+      String what = ModelPredictions.get(predictor::usesForest) ? "its nearest rows by leaves of the residual forest" : "its nearest rows by inputs";
       tabs.add(PlotWindow.Tab.without("Inputs", () -> RowCharts.inputs(data.title(row),
           shown.tested().inputs().stream().map(one -> shown.tested().column(one, data.number())).toList(), row, near)));
       int[] chosen = IntStream.concat(IntStream.of(row), IntStream.of(near)).toArray();
       tabs.add(PlotWindow.Tab.ofOne("Nearest rows", level -> WidthCharts.beside(data, members, chosen, level, shown.target(), what)));
     }
     tabs.add(PlotWindow.Tab.ofOne("Rows of similar width", level -> WidthCharts.similar(data, members, row, level, shown.target())));
-    if (askable) {
+    if (predictable) {
       tabs.add(changes(row));
     }
     return tabs;
@@ -62,18 +62,18 @@ public record WidthExplanation(IntervalResult shown) {
   private PlotWindow.Tab changes(int row) {
     int number = shown.data().number()[row];
     double[] levels = shown.data().level();
-    ModelQuestions questions = new ModelQuestions(shown.result().model(), shown.tested());
-    List<ModelQuestions.Variant> variants = new ArrayList<>();
+    ModelPredictions predictor = new ModelPredictions(shown.result().model(), shown.tested());
+    List<ModelPredictions.Variant> variants = new ArrayList<>();
     List<RowPrediction> own = new ArrayList<>();
     return PlotWindow.Tab.ofOne("One attribute changed", level -> {
       if (own.isEmpty()) {
-        own.add(ModelQuestions.get(() -> questions.asItIs(number, levels)));
-        variants.addAll(ModelQuestions.get(() -> questions.variants(number, levels)));
+        own.add(ModelPredictions.get(() -> predictor.asItIs(number, levels)));
+        variants.addAll(ModelPredictions.get(() -> predictor.variants(number, levels)));
       }
       double now = own.get(0).width(levels[level]);
       String note = String.format(Locale.ROOT, "predicted by the model of the full training set (width %.5g in the test)", shown.data().width()[level][row]);
       return RowCharts.changes("Narrower by a change of one attribute", "width of the " + IntervalCharts.text(levels[level]) + " interval", now,
-          ModelQuestions.best(variants, one -> one.width(levels[level])), note);
+          ModelPredictions.best(variants, one -> one.width(levels[level])), note);
     });
   }
 }

@@ -202,7 +202,7 @@ class IntervalPredictionTest {
     TestedInputs inputs = new TestedInputs(data, 1);
     IntervalPrediction prediction = new IntervalPrediction(new NumericPrediction(7, 6), new double[] {0.5},
         new RowIntervals(RowPrediction.ofNumber(6, null, null), new Region[] {new Region(new double[][] {{5, 6.5}, {6.9, 8}})}), inputs,
-        inputs.add(data.instance(0), new double[0]), ResultOrigin.now("one", null));
+        inputs.add(data.instance(0), new double[0]));
     assertEquals("x", prediction.inputs().onlyNumber().name());
     assertEquals(3, prediction.input(0));
     assertTrue(prediction.isInside(0));

@@ -13,7 +13,6 @@ import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.MetricPlugins;
 import centroid.weka.Models;
 import centroid.weka.column.PredictionSetText;
-import centroid.weka.evaluation.workaround.ResultOrigin;
 import centroid.weka.gui.IntervalPlotData;
 import centroid.weka.gui.PlotName;
 import centroid.weka.gui.PlotWindow;
@@ -222,9 +221,7 @@ class PlotMenuTest {
 
   /** Windows and files of two results have different names. */
   @Test
-  void windowsAndFilesAreNamedAfterTheResult() throws Exception {
-    ResultOrigin origin = IntervalPlotData.origin(evaluated(""));
-    assertEquals("CentroidBagging of REPTree", origin.learner());
+  void windowsAndFilesAreNamedAfterTheResult() {
     PlotName name = new PlotName("Widths", "my data: 1/2, 07:05:09 - trees.J48, -C 0.5");
     assertEquals("Widths: my data: 1/2, 07:05:09 - trees.J48, -C 0.5", name.title());
     assertEquals("my-data-1-2-070509-trees.J48-C-0.5-Set-sizes", name.fileName("Set sizes"));

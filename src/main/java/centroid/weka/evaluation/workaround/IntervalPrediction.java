@@ -30,18 +30,15 @@ public final class IntervalPrediction extends NumericPrediction {
   private final transient int place;
   private final transient IntervalKind kind;
   private final transient double modelUncertaintyShare;
-  private final transient ResultOrigin origin;
 
   /**
    * A prediction with its intervals.
    *
    * @param levels fractions, ascending; kept, not modified
-   * @param origin shared by all predictions of the evaluation
    */
-  IntervalPrediction(NumericPrediction plain, double[] levels, RowIntervals intervals, TestedInputs inputs, int place, ResultOrigin origin) {
+  IntervalPrediction(NumericPrediction plain, double[] levels, RowIntervals intervals, TestedInputs inputs, int place) {
     super(plain.actual(), plain.predicted(), plain.weight(), plain.predictionIntervals());
     this.levels = levels;
-    this.origin = origin;
     kind = intervals.prediction().kind();
     modelUncertaintyShare = intervals.prediction().modelUncertaintyShare();
     bounds = new double[2 * levels.length];
@@ -99,11 +96,6 @@ public final class IntervalPrediction extends NumericPrediction {
   /** The predictions of an ensemble's members, in a new array; empty if they are not known. */
   public double[] members() {
     return inputs.members(place);
-  }
-
-  /** The evaluation that it comes from. */
-  public ResultOrigin origin() {
-    return origin;
   }
 
   /** The inputs of all rows of the evaluation. */

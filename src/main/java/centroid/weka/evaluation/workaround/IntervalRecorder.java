@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import weka.classifiers.IntervalEstimator;
 import weka.classifiers.evaluation.Evaluation;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
@@ -25,7 +24,6 @@ public final class IntervalRecorder {
 
   private final SoftReference<IntervalRecorder> self = new SoftReference<>(this);
   /** Of all predictions; null before the first. */
-  private ResultOrigin origin;
   private TestedInputs inputs;
   /** A row without a class value whose prediction Weka has not added yet; null if there is none. */
   private Pending pending;
@@ -40,18 +38,18 @@ public final class IntervalRecorder {
   }
 
   /** Replaces the prediction of a row with a class value, which Weka has just added if it keeps predictions at all. */
-  public void keep(Evaluation evaluation, RowIntervals intervals, Instance row, double classValue, IntervalEstimator classifier) {
+  public void keep(Evaluation evaluation, RowIntervals intervals, Instance row, double classValue) {
     ArrayList<Prediction> predictions = evaluation == null ? null : evaluation.predictions();
     int last = predictions == null ? -1 : predictions.size() - 1;
     if (last >= 0 && predictions.get(last) instanceof NumericPrediction plain && plain.actual() == classValue) {
-      begin(row, classifier);
+      begin(row);
       predictions.set(last, prediction(plain, intervals, row));
     }
   }
 
   /** Remembers a row without a class value, whose prediction Weka adds after this call. */
-  public void await(Evaluation evaluation, double predicted, RowIntervals intervals, Instance row, IntervalEstimator classifier) {
-    begin(row, classifier);
+  public void await(Evaluation evaluation, double predicted, RowIntervals intervals, Instance row) {
+    begin(row);
     List<Prediction> list = evaluation.predictions();
     pending = new Pending(list == null ? null : new WeakReference<>(list), list == null ? 0 : list.size(), predicted, intervals,
         // A loader may reuse the object for the next row.
@@ -64,15 +62,12 @@ public final class IntervalRecorder {
     }
   }
 
-  private void begin(Instance row, IntervalEstimator classifier) {
-    if (origin == null) {
-      origin = ResultOrigin.now(row.dataset().relationName(), classifier);
-      inputs = new TestedInputs(row.dataset());
-    }
+  private void begin(Instance row) {
+    inputs = inputs == null ? new TestedInputs(row.dataset()) : inputs;
   }
 
   private IntervalPrediction prediction(NumericPrediction plain, RowIntervals intervals, Instance row) {
-    return new IntervalPrediction(plain, RowIntervals.ALL_LEVELS, intervals, inputs, inputs.add(row, intervals.prediction().members()), origin);
+    return new IntervalPrediction(plain, RowIntervals.ALL_LEVELS, intervals, inputs, inputs.add(row, intervals.prediction().members()));
   }
 
   /** Replaces the prediction of the pending row, if Weka has added it; {@code predictions} may be null. */

@@ -19,17 +19,14 @@ public final class SetPrediction extends NominalPrediction {
 
   /** Whether a label is in the set, level by level: one array, since there is one for every row. */
   private final transient boolean[] inside;
-  private final transient ResultOrigin origin;
 
   /**
    * A prediction with its sets.
    *
    * @param sets the set at each of the {@link #levels}; read only
-   * @param origin shared by all predictions of the evaluation
    */
-  public SetPrediction(NominalPrediction plain, boolean[][] sets, ResultOrigin origin) {
+  public SetPrediction(NominalPrediction plain, boolean[][] sets) {
     super(plain.actual(), plain.distribution(), plain.weight());
-    this.origin = origin;
     int numLabels = plain.distribution().length;
     inside = new boolean[LEVELS.length * numLabels];
     for (int k = 0; k < LEVELS.length; k++) {
@@ -51,11 +48,6 @@ public final class SetPrediction extends NominalPrediction {
   public boolean[] set(int k) {
     int numLabels = distribution().length;
     return Arrays.copyOfRange(inside, k * numLabels, (k + 1) * numLabels);
-  }
-
-  /** The evaluation that it comes from; its classifier is not known. */
-  public ResultOrigin origin() {
-    return origin;
   }
 
   /** In files it is a plain prediction, which can be read without this package. */

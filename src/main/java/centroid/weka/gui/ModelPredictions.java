@@ -27,7 +27,7 @@ import weka.core.Instance;
  * @param model the model of the full training set
  * @param tested the test rows
  */
-record ModelQuestions(Classifier model, TestedRows tested) {
+record ModelPredictions(Classifier model, TestedRows tested) {
 
   private static final int GRID = 301;
   private static final double LEVEL = 0.95;
@@ -44,14 +44,14 @@ record ModelQuestions(Classifier model, TestedRows tested) {
   }
 
   /** Whether the result has a model that predicts its test rows, with intervals of a numeric class, and these rows have no texts, which are not kept. */
-  static boolean canAsk(ExplorerResult result, TestedRows tested) {
+  static boolean canPredict(ExplorerResult result, TestedRows tested) {
     boolean numeric = result.target() == null || result.target().isNumeric();
     if (result.model() == null || numeric && !(result.model() instanceof IntervalEstimator) || tested.size() == 0
         || tested.attributes().size() > tested.inputs().size()) {
       return false;
     }
     try {
-      return new ModelQuestions(result.model(), tested).asItIs(1, LEVEL) != null;
+      return new ModelPredictions(result.model(), tested).asItIs(1, LEVEL) != null;
     } catch (Exception e) {
       // A model from a file may have been trained on other attributes.
       return false;

@@ -20,7 +20,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /** Predictions of the final model for a grid, for changed rows, and its nearest rows. */
-class ModelQuestionsTest {
+class ModelPredictionsTest {
 
   /** Noise of y in proportion to x; the others are irrelevant. */
   private static Instances funnel(int numRows) {
@@ -37,9 +37,9 @@ class ModelQuestionsTest {
     Instances data = TestData.line(2, 0.5, 150, 1);
     ExplorerResult result = Results.crossValidated(Models.small(), data);
     TestedRows tested = TestedRows.of(result);
-    double[] grid = ModelQuestions.grid(data.attributeToDoubleArray(0));
+    double[] grid = ModelPredictions.grid(data.attributeToDoubleArray(0));
     assertEquals(301, grid.length);
-    PredictedIntervals curve = new ModelQuestions(result.model(), tested).along(grid, new double[] {0.8, 0.95});
+    PredictedIntervals curve = new ModelPredictions(result.model(), tested).along(grid, new double[] {0.8, 0.95});
     for (int k : new int[] {0, 77, 300}) {
       Instance row = new DenseInstance(1, new double[] {grid[k], Double.NaN});
       row.setDataset(data);
@@ -56,11 +56,11 @@ class ModelQuestionsTest {
     ExplorerResult result = Results.crossValidated(Models.withOptions("-I 4 -pool 12 -local on"), funnel(400));
     TestedRows tested = TestedRows.of(result);
     int noisy = IntStream.rangeClosed(1, 400).filter(number -> tested.withoutClass(number).value(0) > 9).findFirst().orElseThrow();
-    ModelQuestions questions = new ModelQuestions(result.model(), tested);
-    double now = questions.asItIs(noisy, 0.9).width(0.9);
-    List<ModelQuestions.Variant> variants = questions.variants(noisy, 0.9);
+    ModelPredictions predictor = new ModelPredictions(result.model(), tested);
+    double now = predictor.asItIs(noisy, 0.9).width(0.9);
+    List<ModelPredictions.Variant> variants = predictor.variants(noisy, 0.9);
     assertTrue(variants.size() <= 63, variants.size() + " predictions");
-    List<RowCharts.Change> best = ModelQuestions.best(variants, prediction -> prediction.width(0.9));
+    List<RowCharts.Change> best = ModelPredictions.best(variants, prediction -> prediction.width(0.9));
     RowCharts.Change narrowest = best.stream().min(Comparator.comparingDouble(RowCharts.Change::result)).orElseThrow();
     assertEquals("x", narrowest.attribute());
     assertTrue(narrowest.result() < 0.5 * now, narrowest + " of " + now);
@@ -71,11 +71,11 @@ class ModelQuestionsTest {
   void nearestRowsShareLeavesOfTheResidualForest() throws Exception {
     ExplorerResult result = Results.crossValidated(Models.withOptions("-I 4 -pool 12 -local on"), funnel(400));
     TestedRows tested = TestedRows.of(result);
-    ModelQuestions questions = new ModelQuestions(result.model(), tested);
-    assertTrue(questions.usesForest());
-    assertTrue(gap(questions.distancesFrom(5), tested) < gap(tested.distancesFrom(5), tested));
-    assertEquals(0, questions.distancesFrom(5)[4], "the row itself");
-    ModelQuestions other = new ModelQuestions(Models.fitted(Models.withOptions("-I 4 -pool 12 -local off -correct off"), funnel(100)), tested);
+    ModelPredictions predictor = new ModelPredictions(result.model(), tested);
+    assertTrue(predictor.usesForest());
+    assertTrue(gap(predictor.distancesFrom(5), tested) < gap(tested.distancesFrom(5), tested));
+    assertEquals(0, predictor.distancesFrom(5)[4], "the row itself");
+    ModelPredictions other = new ModelPredictions(Models.fitted(Models.withOptions("-I 4 -pool 12 -local off -correct off"), funnel(100)), tested);
     assertTrue(!other.usesForest());
     assertEquals(Arrays.toString(tested.distancesFrom(5)), Arrays.toString(other.distancesFrom(5)));
   }
@@ -88,12 +88,12 @@ class ModelQuestionsTest {
   }
 
   @Test
-  void labelsOfAnyClassifierCanBeAskedFor() throws Exception {
+  void anyClassifierOfLabelsIsQueried() throws Exception {
     Instances data = TestData.iris();
     ExplorerResult result = Results.crossValidated(new J48(), data);
-    ModelQuestions questions = new ModelQuestions(result.model(), TestedRows.of(result));
-    assertEquals(1, Arrays.stream(questions.asItIs(3).distribution()).sum(), 1e-9);
-    assertEquals(4, questions.variants(3).stream().map(ModelQuestions.Variant::attribute).distinct().count());
+    ModelPredictions predictor = new ModelPredictions(result.model(), TestedRows.of(result));
+    assertEquals(1, Arrays.stream(predictor.asItIs(3).distribution()).sum(), 1e-9);
+    assertEquals(4, predictor.variants(3).stream().map(ModelPredictions.Variant::attribute).distinct().count());
     LabelResult shown = LabelResult.of(result, data.classAttribute());
     assertEquals(150, shown.at(2).size());
     assertTrue(shown.at(2).title(0).matches("test row 1 \\(row \\d+.*\\)"), shown.at(2).title(0));
