@@ -35,7 +35,9 @@ class WorkbenchTest {
     assertTrue(workbench.output().contains("Interval coverage (0.95 level)"), workbench.output());
     PlotFrame.photograph(workbench.frame, Path.of("build/gui-pictures/workbench.png"));
     assertEquals("Pool and selected models", workbench.openPlot("CentroidBagging model").title());
-    workbench.openPlot("Prediction intervals", "Intervals").photograph(Path.of("build/gui-pictures/workbench-plot.png"));
+    PlotFrame plot = workbench.openPlot("Prediction intervals", "Intervals");
+    plot.photograph(Path.of("build/gui-pictures/workbench-plot.png"));
+    assertEquals("Prediction intervals, intervals: houses, " + workbench.labels().get(0) + " of REPTree", plot.frame.getTitle());
   }
 
   @Test

@@ -9,9 +9,7 @@ import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.SetPrediction;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * The window of one row of a nominal class: its probabilities and set, its inputs, its nearest rows, and the attribute whose change makes the prediction most
@@ -20,8 +18,6 @@ import java.util.stream.IntStream;
  * @param shown the result
  */
 public record LabelExplanation(LabelResult shown) {
-
-  private static final int NUM_NEAREST = 10;
 
   /** Returns the tab of all rows: a click explains a row, and all rows can be exported. */
   public static PlotWindow.Tab rowsTab(LabelResult shown) {
@@ -33,7 +29,7 @@ public record LabelExplanation(LabelResult shown) {
   public void open(int number, int level) {
     int row = Arrays.binarySearch(shown.number(), number);
     LabelData data = shown.at(level);
-    int[] near = shown.tested().isKnown() ? nearest(row) : new int[0];
+    int[] near = shown.tested().isKnown() ? TestedRows.nearest(shown.number(), row, shown.tested().distancesFrom(number)) : new int[0];
     List<PlotWindow.Tab> tabs = new ArrayList<>(List.of(PlotWindow.Tab.ofOne("Probabilities", one -> LabelCharts.row(shown.at(one), row, near))));
     if (shown.tested().isKnown()) {
       tabs.add(PlotWindow.Tab.without("Inputs", () -> RowCharts.inputs(data.title(row),
@@ -45,17 +41,12 @@ public record LabelExplanation(LabelResult shown) {
     PlotWindow.openAt(level, new PlotName("Labels of " + data.title(row), shown.result().source()), tabs, SetPrediction.levels());
   }
 
-  private int[] nearest(int row) {
-    double[] distance = shown.tested().distancesFrom(shown.number()[row]);
-    return IntStream.range(0, shown.number().length).filter(one -> one != row).boxed()
-        .sorted(Comparator.comparingDouble(one -> distance[shown.number()[one] - 1])).limit(NUM_NEAREST).mapToInt(Integer::intValue).toArray();
-  }
-
   private Chart changes(int number) {
     ModelPredictions predictor = new ModelPredictions(shown.result().model(), shown.tested());
     double now = uncertainty(ModelPredictions.get(() -> predictor.asItIs(number)));
     return RowCharts.changes("More certain by a change of one attribute", "1 - largest probability", now,
-        ModelPredictions.best(ModelPredictions.get(() -> predictor.variants(number)), LabelExplanation::uncertainty), "predicted by the model of the full training set");
+        ModelPredictions.best(ModelPredictions.get(() -> predictor.variants(number)), LabelExplanation::uncertainty),
+        "predicted by the model of the full training set");
   }
 
   private static double uncertainty(RowPrediction prediction) {

@@ -5,6 +5,7 @@ import centroid.plot.chart.InputColumn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 import weka.classifiers.evaluation.Prediction;
@@ -23,6 +24,7 @@ public final class TestedRows {
   private static final String WEKAS_INTERVALS = "predictionInterval_";
   /** As many numbers take 32 megabytes. */
   private static final int MAX_VALUES = 4_000_000;
+  private static final int NUM_NEAREST = 10;
 
   /** The rows with the attributes of the data, without columns of the plot; no attributes if the rows are unknown. */
   private final Instances rows;
@@ -105,6 +107,18 @@ public final class TestedRows {
     attributes().stream().filter(one -> one.isString() || one.isRelationValued())
         .forEach(one -> copy.setValue(one, Utils.missingValue()));
     return copy;
+  }
+
+  /**
+   * Returns the nearest of some rows to one of them, the nearest first.
+   *
+   * @param number the positions of the rows among all test rows, from 1
+   * @param row the index of the one
+   * @param distance of each test row from the one
+   */
+  static int[] nearest(int[] number, int row, double[] distance) {
+    return IntStream.range(0, number.length).filter(one -> one != row).boxed().sorted(Comparator.comparingDouble(one -> distance[number[one] - 1]))
+        .limit(NUM_NEAREST).mapToInt(Integer::intValue).toArray();
   }
 
   /** The share of an attribute's range, or 1 for another label, by which two rows differ, averaged over the inputs (Gower's distance). */

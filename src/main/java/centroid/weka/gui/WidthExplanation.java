@@ -8,7 +8,6 @@ import centroid.plot.chart.WidthCharts;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -20,8 +19,6 @@ import java.util.stream.IntStream;
  * @param shown the result
  */
 public record WidthExplanation(IntervalResult shown) {
-
-  private static final int NUM_NEAREST = 10;
 
   /** Opens the window of a row; {@code number} is its position among all test rows. */
   public void open(int number, int level) {
@@ -39,7 +36,7 @@ public record WidthExplanation(IntervalResult shown) {
     List<PlotWindow.Tab> tabs = new ArrayList<>(List.of(PlotWindow.Tab.ofOne("Parts of the width", level -> WidthCharts.parts(data, share, row, level))));
     if (shown.tested().isKnown()) {
       ModelPredictions predictor = new ModelPredictions(predictable ? shown.result().model() : null, shown.tested());
-      int[] near = nearest(row, ModelPredictions.get(() -> predictor.distancesFrom(data.number()[row])));
+      int[] near = TestedRows.nearest(data.number(), row, ModelPredictions.get(() -> predictor.distancesFrom(data.number()[row])));
       String what = ModelPredictions.get(predictor::usesForest) ? "its nearest rows by leaves of the residual forest" : "its nearest rows by inputs";
       tabs.add(PlotWindow.Tab.without("Inputs", () -> RowCharts.inputs(data.title(row),
           shown.tested().inputs().stream().map(one -> shown.tested().column(one, data.number())).toList(), row, near)));
@@ -51,11 +48,6 @@ public record WidthExplanation(IntervalResult shown) {
       tabs.add(changes(row));
     }
     return tabs;
-  }
-
-  private int[] nearest(int row, double[] distance) {
-    return IntStream.range(0, shown.data().size()).filter(one -> one != row).boxed()
-        .sorted(Comparator.comparingDouble(one -> distance[shown.data().number()[one] - 1])).limit(NUM_NEAREST).mapToInt(Integer::intValue).toArray();
   }
 
   /** The width that the model of all rows predicts if one attribute has another value. */
