@@ -47,6 +47,8 @@ class ExplorerResultTest {
     assertSame(five, first.predictions());
     assertEquals("houses", first.relation());
     assertEquals("15:00:01 - meta.CentroidBagging of REPTree", first.name(List.of(all.get(0))), "another learner has another name already");
+    assertEquals(List.of(first.name(all), all.get(1).name(all)), ResultComparison.names(first, all.get(1)));
+    assertEquals(List.of("15:00:03 - rules.ZeroR (this)", "15:00:03 - rules.ZeroR (other)"), ResultComparison.names(all.get(0), all.get(0)));
     assertEquals(List.of(all.get(1)), ResultComparison.others(all, five, PRICE, ResultComparison::isComparable), "those of the same class");
   }
 

@@ -62,15 +62,21 @@ public final class ResultComparison {
     return IntervalPlotData.hasIntervals(other) && IntervalPlotData.kind(other) == IntervalKind.PREDICTION && !PlotPlugin.haveNoClass(other);
   }
 
-  /** The name of both results; each with the options in which they differ. */
+  /** The names of two results, each with the options in which they differ; results of two windows may have the same label. */
+  static List<String> names(ExplorerResult own, ExplorerResult other) {
+    String one = own.name(List.of(other));
+    String two = other.name(List.of(own));
+    return one.equals(two) ? List.of(one + " (this)", two + " (other)") : List.of(one, two);
+  }
+
   private static PlotName name(ExplorerResult own, ExplorerResult other) {
-    return new PlotName("Comparison of two results", own.relation() + ", " + own.name(List.of(other)) + " and "
-        + (other.relation().equals(own.relation()) ? "" : other.relation() + ", ") + other.name(List.of(own)));
+    return new PlotName("Comparison of two results", own.relation() + ", " + names(own, other).get(0) + " and "
+        + (other.relation().equals(own.relation()) ? "" : other.relation() + ", ") + names(own, other).get(1));
   }
 
   private static void open(ExplorerResult own, ExplorerResult others, Attribute target) {
-    ComparisonCharts.Result one = new ComparisonCharts.Result(own.name(List.of(others)), IntervalResult.of(own, target).data());
-    ComparisonCharts.Result other = new ComparisonCharts.Result(others.name(List.of(own)), IntervalResult.of(others, target).data());
+    ComparisonCharts.Result one = new ComparisonCharts.Result(names(own, others).get(0), IntervalResult.of(own, target).data());
+    ComparisonCharts.Result other = new ComparisonCharts.Result(names(own, others).get(1), IntervalResult.of(others, target).data());
     double[] levels = ComparisonCharts.commonLevels(one, other);
     PlotWindow.open(name(own, others), List.of(
         PlotWindow.Tab.ofOne("Score and width", level -> ComparisonCharts.scores(one, other, levels[level], target.name())),
@@ -86,9 +92,9 @@ public final class ResultComparison {
   }
 
   private static PlotWindow.Tab ofLabels(String name, LabelResult one, LabelResult other, LabelComparison chart) {
-    String ownName = one.result().name(List.of(other.result()));
-    String otherName = other.result().name(List.of(one.result()));
-    return PlotWindow.Tab.ofOne(name, level -> chart.of(new LabelCharts.Result(ownName, one.at(level)), new LabelCharts.Result(otherName, other.at(level))));
+    List<String> names = names(one.result(), other.result());
+    return PlotWindow.Tab.ofOne(name,
+        level -> chart.of(new LabelCharts.Result(names.get(0), one.at(level)), new LabelCharts.Result(names.get(1), other.at(level))));
   }
 
   /** Draws two results of a nominal class. */
