@@ -34,7 +34,7 @@ public final class ModelCheck {
   /** The least rows: fewer say nothing about coverage at 0.95. */
   static final int MIN_ROWS = 20;
   /** A residual forest of the new rows must lower the error by this share before training again is advised. */
-  private static final double CLEAR_GAIN = 0.05;
+  private static final double CLEAR_GAIN = 0.1;
 
   /**
    * Calibration rows are predicted by members that other calibration rows were used to train. The ranks of new rows vary as if there were fewer, independent
