@@ -22,11 +22,11 @@ import weka.core.Utils;
 class CommandLineInstallTest {
 
   private static final String WRONG = """
-      weka.classifiers.meta.CentroidBagging | -t line.arff -I 0 | Number of models kept (-I) must be at least 1, but was 0
-      weka.classifiers.meta.CentroidBagging | -t line.arff -mode quick | Mode (-mode) must be one of auto, select, refit, gradient, bagging, but was 'quick'
-      weka.classifiers.meta.CalibratedClassifier | -t line.arff -calibration no | Calibration (-calibration) must be one of crossfit, heldout, but was 'no'
+      weka.classifiers.meta.CentroidBagging | -t line.arff -I 0 | numIterations (-I) must be at least 1, but was 0
+      weka.classifiers.meta.CentroidBagging | -t line.arff -mode quick | mode (-mode) must be one of auto, select, refit, gradient, bagging, but was 'quick'
+      weka.classifiers.meta.CalibratedClassifier | -t line.arff -calibration no | calibration (-calibration) must be one of crossfit, heldout, but was 'no'
       weka.classifiers.functions.Nd4jNetwork | -t line.arff -epochs -1 | (-epochs)
-      weka.filters.supervised.attribute.AddPredictionIntervals | -i line.arff -c last -levels 95 | Levels (-levels) must be fractions between 0 and 1
+      weka.filters.supervised.attribute.AddPredictionIntervals | -i line.arff -c last -levels 95 | levels (-levels) must be fractions between 0 and 1
       weka.classifiers.evaluation.CompareBagging | -data line.arff -m few | Numbers of models (-m) must be whole numbers, separated by commas, but were 'few'
       weka.classifiers.evaluation.CompareLearners | -data line.arff -num-slots -1 | Number of execution slots (-num-slots) must be at least 0, but was -1
       """;

@@ -73,7 +73,7 @@ class TrainingChecksTest {
   @Test
   void thePoolMustNotBeSmallerThanTheEnsemble() {
     MethodSettings settings = settings(100, false, 9, BootstrapScheme.MULTINOMIAL);
-    assertRefused(() -> check(settings, LEARNER, Mode.SELECT, false), "-pool", "-I 10", "was 9");
+    assertRefused(() -> check(settings, LEARNER, Mode.SELECT, false), "-pool", "(-I), which is 10", "was 9");
     assertDoesNotThrow(() -> check(settings, LEARNER, Mode.BAGGING, false), "modes without a pool ignore its size");
     assertDoesNotThrow(() -> check(settings(100, false, 10, BootstrapScheme.MULTINOMIAL), LEARNER, Mode.SELECT, false));
   }
@@ -106,7 +106,7 @@ class TrainingChecksTest {
   @Test
   void crossFittingAllowsBayesianWeights() {
     MethodSettings settings = settings(100, false, 50, BootstrapScheme.BAYESIAN);
-    assertRefused(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationMethod.OUTOFBAG, false), "-calibration outofbag",
+    assertRefused(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationMethod.OUTOFBAG, false), "calibration (-calibration) outofbag",
         "crossfit", "bayesian");
     assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationMethod.CROSSFIT, true));
     assertDoesNotThrow(() -> TrainingChecks.settings(settings, LEARNER, Mode.REFIT, CalibrationMethod.NONE, false));
@@ -130,7 +130,7 @@ class TrainingChecksTest {
   @ParameterizedTest
   @EnumSource(value = CalibrationMethod.class, names = {"OUTOFBAG", "CROSSFIT", "NONE"})
   void fittedMassesNeedHeldOutRows(CalibrationMethod rows) {
-    assertRefused(() -> checkGradient(0.75, Masses.FITTED, REFINABLE, rows, false), "-masses fitted", "heldout", "was " + EnumOption.text(rows));
+    assertRefused(() -> checkGradient(0.75, Masses.FITTED, REFINABLE, rows, false), "masses (-masses) fitted", "heldout", "was " + EnumOption.text(rows));
     assertDoesNotThrow(() -> checkGradient(0.75, Masses.FITTED, REFINABLE, CalibrationMethod.HELDOUT, false));
   }
 

@@ -51,7 +51,7 @@ class OutOfBagPredictorTest {
     OutOfBagMembers members = members(new int[][] {{0}, {1}}, FakeMember.predicting(-0.5, 1.5), FakeMember.predicting(-0.5, 1.5));
     Instances data = TinyData.of("class {a,b}", "a", "b");
     String message = assertThrows(IllegalArgumentException.class, () -> evaluated(members, data)).getMessage();
-    assertEquals("Out-of-bag estimates (-O) need probabilities from 0 to 1, but the base learner (-W) has given -0.5: take another one or leave -O out",
+    assertEquals("calcOutOfBag (-O) needs probabilities from 0 to 1, but classifier (-W) has given -0.5: take another one or leave -O out",
         message);
   }
 

@@ -17,7 +17,7 @@ class CandidateNameTest {
       "weka.classifiers.functions.SMOreg -C 10 -K \"weka.classifiers.functions.supportVector.RBFKernel -G 0.1\"|SMOreg -C 10.0 -K \"RBFKernel -G 0.1\"",
       "weka.classifiers.functions.SMO -K weka.classifiers.functions.supportVector.RBFKernel|SMO -K RBFKernel"})
   void namesHaveTheOptionsThatDifferFromTheDefaults(String text, String name) {
-    Candidate candidate = Candidate.of(Candidate.parse("Candidate (-B)", text));
+    Candidate candidate = Candidate.of(Candidate.parse("candidates (-B)", text));
     assertEquals(name, candidate.name());
     assertTrue(candidate.specification().startsWith(text.split(" ")[0]), candidate.specification());
   }

@@ -83,6 +83,6 @@ class GroupMapTest {
       "nothing;only missing values", "sex,sex;different attributes", "sex,1;different attributes", "','; 'different attributes'"})
   void invalidGroupsAreRefused(String groups, String reason) {
     String message = assertThrows(IllegalArgumentException.class, () -> GroupMap.of(DATA, groups)).getMessage();
-    assertTrue(message.startsWith("Groups (-group) must be ") && message.contains(reason), message);
+    assertTrue(message.startsWith("group (-group) must be ") && message.contains(reason), message);
   }
 }

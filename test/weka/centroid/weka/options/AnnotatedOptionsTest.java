@@ -52,7 +52,7 @@ class AnnotatedOptionsTest {
     }
 
     @OptionMetadata(displayName = "rate", displayOrder = 2, commandLineParamName = "rate", commandLineParamSynopsis = "-rate <num>", description = "Rate.")
-    @OptionRange(name = "Learning rate", above = 0, below = Double.POSITIVE_INFINITY)
+    @OptionRange(above = 0, below = Double.POSITIVE_INFINITY)
     public double getRate() {
       return rate;
     }
@@ -135,16 +135,25 @@ class AnnotatedOptionsTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "-mode quick    | Mode (-mode) must be one of auto, select, refit, gradient, bagging, but was 'quick'",
-      "-rows 1        | Number of rows (-rows) must be from 2 to 9, but was 1",
-      "-rows 10       | Number of rows (-rows) must be from 2 to 9, but was 10",
-      "-rows 3.5      | Option -rows must be a whole number, but was '3.5'",
-      "-rate 0        | Learning rate (-rate) must be finite and above 0, but was 0.0",
-      "-rate Infinity | Learning rate (-rate) must be finite and above 0, but was Infinity",
-      "-rate NaN      | Learning rate (-rate) must be finite and above 0, but was NaN",
-      "-rate fast     | Option -rate must be a number, but was 'fast'"})
+      "-mode quick    | mode (-mode) must be one of auto, select, refit, gradient, bagging, but was 'quick'",
+      "-rows 1        | numRows (-rows) must be from 2 to 9, but was 1",
+      "-rows 10       | numRows (-rows) must be from 2 to 9, but was 10",
+      "-rows 3.5      | numRows (-rows) must be a whole number, but was '3.5'",
+      "-rate 0        | rate (-rate) must be finite and above 0, but was 0.0",
+      "-rate Infinity | rate (-rate) must be finite and above 0, but was Infinity",
+      "-rate NaN      | rate (-rate) must be finite and above 0, but was NaN",
+      "-rate fast     | rate (-rate) must be a number, but was 'fast'"})
   void whatIsImpossibleIsRefused(String line, String message) {
     assertEquals(message, assertThrows(IllegalArgumentException.class, () -> read(line)).getMessage());
+  }
+
+  /** The property, which Weka's windows show, may differ from the option. */
+  @ParameterizedTest
+  @CsvSource({"I, numIterations (-I)", "pool, poolSize (-pool)", "max, maxTarget (-max)", "burn-in, burnIn (-burn-in)", "model, modelFile (-model)",
+      "W, classifier (-W)"})
+  void messagesNameThePropertyAndTheOption(String option, String name) {
+    assertEquals(name, OptionNames.of(option));
+    assertThrows(IllegalArgumentException.class, () -> OptionNames.of(option + "x"));
   }
 
   @Test

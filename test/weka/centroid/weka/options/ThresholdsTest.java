@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The list of thresholds as text. */
 class ThresholdsTest {
 
-  private static final String SETTING = "Thresholds (-threshold)";
+  private static final String SETTING = "threshold (-threshold)";
 
   @Test
   void numbersAreRead() {

@@ -95,18 +95,18 @@ class BadSettingTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "-I 10 -pool 9                              | (-pool)                           | at least                    | 9",
-      "-stop 0.1 -mode bagging                    | (-stop)                           | needs mode select           | bagging",
+      "-stop 0.1 -mode bagging                    | (-stop)                           | needs mode (-mode) select           | bagging",
       "-stop 0.1 -budget 5                        | (-stop)                           | and no budget               | 5.0",
-      "-budget 5 -mode bagging                    | (-budget)                         | needs mode select           | bagging",
-      "-budget 5 -mode refit                      | (-budget)                         | needs mode select           | refit",
+      "-budget 5 -mode bagging                    | (-budget)                         | needs mode (-mode) select           | bagging",
+      "-budget 5 -mode refit                      | (-budget)                         | needs mode (-mode) select           | refit",
       "-budget 5 -calibration crossfit            | (-budget)                         | outofbag, heldout or none   | crossfit",
       "-mode gradient                             | (-mode)                           | trained epoch by epoch      | REPTree",
-      "-scheme bayesian                           | (-scheme)                         | needs mode refit            | select",
-      "-scheme bayesian -mode select              | (-scheme)                         | needs mode refit            | select",
-      "-scheme bayesian -mode bagging             | (-scheme)                         | needs mode refit            | bagging",
+      "-scheme bayesian                           | (-scheme)                         | needs mode (-mode) refit            | select",
+      "-scheme bayesian -mode select              | (-scheme)                         | needs mode (-mode) refit            | select",
+      "-scheme bayesian -mode bagging             | (-scheme)                         | needs mode (-mode) refit            | bagging",
       "-mode refit -scheme bayesian -O -calibration none | (-O)                              | multinomial                 | bayesian",
-      "-mode bagging -correct on                  | (-correct)                        | auto or off in mode bagging | on",
-      "-mode refit -P 60                          | (-P)                              | must be 100 in mode refit   | 60",
+      "-mode bagging -correct on                  | (-correct)                        | auto or off in mode (-mode) bagging | on",
+      "-mode refit -P 60                          | (-P)                              | must be 100 in mode (-mode) refit   | 60",
       "-W weka.classifiers.rules.OneR -represent-copies-using-weights | (-represent-copies-using-weights) | takes instance weights | OneR"})
   void combinationIsRefused(String line, String setting, String allowed, String given) {
     for (String slots : List.of("", " -num-slots 2")) {

@@ -196,7 +196,7 @@ class BiasCorrectionTest {
   @Test
   void correctionInModeBaggingIsRefused() {
     CentroidBagging ours = Models.withOptions("-mode bagging -correct on");
-    assertNames(() -> ours.buildClassifier(TestData.numeric(60)), "Bias correction (-correct)", "auto or off", "mode bagging (-mode)", "was on",
+    assertNames(() -> ours.buildClassifier(TestData.numeric(60)), "correct (-correct)", "auto or off", "mode (-mode) bagging", "was on",
         "leave it out");
     Models.assertNoModel(ours);
   }

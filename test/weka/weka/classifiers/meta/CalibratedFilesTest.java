@@ -103,12 +103,12 @@ class CalibratedFilesTest {
   void calibrationDataWithOtherAttributesAreRefused() throws Exception {
     Instances train = TestData.numeric(60);
     Path other = TestData.write(folder, "other", TestData.line(1, 0.1, 60, 1));
-    assertNames(() -> trained("-calibration-data " + other, train), "Calibration data (-calibration-data)", "attributes of the training data",
+    assertNames(() -> trained("-calibration-data " + other, train), "calibrationData (-calibration-data)", "attributes of the training data",
         "other.arff", "4 attributes against 2");
     Instances renamed = new Instances(train);
     renamed.renameAttribute(3, "goal");
     Path classless = TestData.write(folder, "classless", renamed);
-    assertNames(() -> trained("-calibration-data " + classless, train), "Calibration data (-calibration-data)", "class", "target", "goal");
+    assertNames(() -> trained("-calibration-data " + classless, train), "calibrationData (-calibration-data)", "class", "target", "goal");
   }
 
   @Test
@@ -129,21 +129,21 @@ class CalibratedFilesTest {
     Instances labels = TestData.nominal(60);
     Path file = folder.resolve("bare.model");
     SerializationHelper.write(file.toString(), Models.trained("-I 2 -pool 4", labels));
-    assertNames(() -> trained("-model " + file, numbers), "Model file (-model)", "class 'target'", "bare.model");
+    assertNames(() -> trained("-model " + file, numbers), "modelFile (-model)", "class 'target'", "bare.model");
     SerializationHelper.write(file.toString(), Models.trained("-I 2 -pool 4", numbers));
-    assertNames(() -> trained("-model " + file, labels), "Model file (-model)", "bare.model", "numeric");
+    assertNames(() -> trained("-model " + file, labels), "modelFile (-model)", "bare.model", "numeric");
     SerializationHelper.write(file.toString(), new J48());
-    assertNames(() -> trained("-model " + file, labels), "Model file (-model)", "bare.model", "can't predict");
+    assertNames(() -> trained("-model " + file, labels), "modelFile (-model)", "bare.model", "can't predict");
   }
 
   @Test
   void unreadableFilesAreRefused() throws Exception {
     Instances train = TestData.numeric(60);
-    assertNames(() -> trained("-calibration-data nowhere.arff", train), "Calibration data (-calibration-data)", "existing file", "nowhere.arff");
+    assertNames(() -> trained("-calibration-data nowhere.arff", train), "calibrationData (-calibration-data)", "existing file", "nowhere.arff");
     Path broken = Files.writeString(folder.resolve("broken.arff"), "@relation broken\n@attribute x nonsense\n");
-    assertNames(() -> trained("-calibration-data " + broken, train), "Calibration data (-calibration-data)", "Weka can read", "broken.arff");
-    assertNames(() -> trained("-model nowhere.model", train), "Model file (-model)", "existing file", "nowhere.model");
-    assertNames(() -> trained("-model " + broken, train), "Model file (-model)", "saved by Weka", "broken.arff");
+    assertNames(() -> trained("-calibration-data " + broken, train), "calibrationData (-calibration-data)", "Weka can read", "broken.arff");
+    assertNames(() -> trained("-model nowhere.model", train), "modelFile (-model)", "existing file", "nowhere.model");
+    assertNames(() -> trained("-model " + broken, train), "modelFile (-model)", "saved by Weka", "broken.arff");
   }
 
   @Test
@@ -152,12 +152,12 @@ class CalibratedFilesTest {
     Path model = save(forest(other), other);
     CalibratedClassifier wrapper = trained("-W weka.classifiers.trees.REPTree", TestData.numeric(60));
     wrapper.setModelFile(model.toFile());
-    assertNames(() -> wrapper.buildClassifier(TestData.numeric(60)), "Model file (-model)", "saved.model", "attributes", "was not");
+    assertNames(() -> wrapper.buildClassifier(TestData.numeric(60)), "modelFile (-model)", "saved.model", "attributes", "was not");
     assertThrows(IllegalStateException.class, () -> wrapper.classifyInstance(TestData.numeric(60).instance(0)));
     Instances otherClass = TestData.numeric(60);
     otherClass.setClassIndex(0);
     Path same = save(forest(otherClass), otherClass);
-    assertNames(() -> trained("-model " + same, TestData.numeric(60)), "Model file (-model)", "the class is 'x', attribute 1, against 'target', attribute 4");
+    assertNames(() -> trained("-model " + same, TestData.numeric(60)), "modelFile (-model)", "the class is 'x', attribute 1, against 'target', attribute 4");
   }
 
   @Test
@@ -167,14 +167,14 @@ class CalibratedFilesTest {
     rows.stream().filter(row -> row.classValue() < 2).forEach(low::add);
     assertFalse(low.isEmpty());
     Path others = TestData.write(folder, "others", rows);
-    assertNames(() -> trained("-max 2 -calibration-data " + others, low), "Largest target (-max)", "2.0");
-    assertNames(() -> trained("-max 2", rows), "Largest target (-max)", "2.0");
+    assertNames(() -> trained("-max 2 -calibration-data " + others, low), "maxTarget (-max)", "2.0");
+    assertNames(() -> trained("-max 2", rows), "maxTarget (-max)", "2.0");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"-calibration auto", "-calibration outofbag", "-calibration none"})
   void calibrationThatNeedsAnEnsembleIsRefused(String options) {
-    assertNames(() -> Models.configured(new CalibratedClassifier(), options), "Calibration (-calibration)", "crossfit, heldout", options.substring(13));
+    assertNames(() -> Models.configured(new CalibratedClassifier(), options), "calibration (-calibration)", "crossfit, heldout", options.substring(13));
   }
 
   @Test

@@ -4,6 +4,7 @@ package weka.classifiers.meta;
 import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
@@ -133,7 +134,8 @@ class IntervalOptionsTest {
   @Test
   void boundsNeedCalibratedIntervals() throws Exception {
     for (String bound : new String[] {"-min -100", "-max 100"}) {
-      assertNames(() -> Models.trained(SMALL + "-calibration none " + bound, TestData.numeric(40)), "(-min, -max)", "calibrated", "(-calibration) was none");
+      assertNames(() -> Models.trained(SMALL + "-calibration none " + bound, TestData.numeric(40)), "minTarget (-min) and maxTarget (-max)",
+        "calibrated", "(-calibration) was none");
       Models.trained(SMALL + "-calibration none " + bound, TestData.nominal(40));
     }
   }
@@ -175,5 +177,18 @@ class IntervalOptionsTest {
     CentroidBagging corrected = Models.trained(SMALL, data);
     assertTrue(corrected.toString().contains("lowers the root mean squared error"), corrected.toString());
     assertEquals(keepsCorrection, Arrays.deepEquals(Models.predictions(corrected, data), Models.predictions(Models.trained(SMALL + options, data), data)));
+  }
+
+  /** Bounds that are left from other data. */
+  @Test
+  void aNominalClassHasNoBoundsAndTheModelSaysSo() throws Exception {
+    String note = "minTarget (-min) and maxTarget (-max) are not used: they bound a numeric class, but target is nominal.";
+    String text = Models.trained(SMALL + "-max 3", TestData.nominal(40)).toString().replaceAll("\\s+", " ");
+    assertTrue(text.contains(note), text);
+    String usual = Models.trained(SMALL, TestData.nominal(40)).toString();
+    assertFalse(usual.contains("(-max)"), usual);
+    CalibratedClassifier single = Models.configured(new CalibratedClassifier(), "-min 0 -W weka.classifiers.rules.ZeroR");
+    single.buildClassifier(TestData.nominal(40));
+    assertTrue(single.toString().replaceAll("\\s+", " ").contains(note), single.toString());
   }
 }

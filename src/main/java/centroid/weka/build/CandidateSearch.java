@@ -130,7 +130,7 @@ public final class CandidateSearch {
   private IllegalArgumentException noneLeft() {
     Map<String, String> namesOf = new LinkedHashMap<>();
     leftOut.forEach(each -> namesOf.merge(each.reason(), each.name(), (before, name) -> before + ", " + name));
-    return new IllegalArgumentException(namesOf.size() == 1 ? leftOut.get(0).reason() : "Candidates (-B) must include a learner that can be trained on these "
+    return new IllegalArgumentException(namesOf.size() == 1 ? leftOut.get(0).reason() : "candidates (-B) must include a learner that can be trained on these "
         + "data, but none could: " + namesOf.entrySet().stream().map(each -> each.getValue() + ": " + each.getKey()).collect(Collectors.joining("; ")));
   }
 

@@ -3,6 +3,7 @@ package centroid.weka.build;
 
 import centroid.calibration.record.FoldRecords;
 import centroid.core.BootstrapScheme;
+import centroid.core.TrainingFailure;
 import centroid.text.ProgressMessages;
 import centroid.util.Workers;
 import centroid.weka.calibrate.Calibrator;
@@ -26,6 +27,7 @@ import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.EnumOption;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
+import centroid.weka.options.OptionNames;
 import centroid.weka.pool.PoolEngine;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.RefinableRows;
@@ -177,8 +179,8 @@ public final class EnsembleBuilder {
   /** Refuses a complete ensemble that has no errors of training rows to be compared by. */
   void requireComparable() {
     if (calibration == CalibrationMethod.HELDOUT || calibration == CalibrationMethod.NONE) {
-      throw new IllegalArgumentException("an ensemble without a pool is compared by its calibration rows, so calibration (-calibration) must be auto, "
-          + "crossfit or outofbag, but was " + EnumOption.text(calibration));
+      throw new IllegalArgumentException("an ensemble without a pool is compared by its calibration rows, so " + OptionNames.of("calibration")
+          + " must be auto, crossfit or outofbag, but was " + EnumOption.text(calibration));
     }
   }
 
@@ -199,6 +201,7 @@ public final class EnsembleBuilder {
       TrainingChecks.engine(settings, learner, mode, calibration);
     }
     TrainingChecks.bounds(settings.intervals(), data);
+    notes.addAll(TrainingChecks.unused(settings.intervals(), data.classAttribute()));
     boolean refinable = learner.refinable() != null;
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, mode == Mode.BAGGING && !refinable, refinable));
     groups = TrainingChecks.groups(settings.intervals(), calibration, rows.data());
@@ -235,9 +238,13 @@ public final class EnsembleBuilder {
 
   private TrainingResult train(TrainingContext training) throws Exception {
     ModeTrainer trainer = begun != null ? begun.pool() : trainer(training, calibration == CalibrationMethod.OUTOFBAG);
-    TrainingResult result = trainer.train();
-    notes.addAll(result.notes());
-    return calibration == CalibrationMethod.OUTOFBAG ? result : result.withoutPredictions();
+    try {
+      TrainingResult result = trainer.train();
+      notes.addAll(result.notes());
+      return calibration == CalibrationMethod.OUTOFBAG ? result : result.withoutPredictions();
+    } catch (TrainingFailure e) {
+      throw TrainingChecks.explained(e, learner, training.rows());
+    }
   }
 
   private ModeTrainer trainer(TrainingContext training, boolean needsOutOfBag) {
@@ -286,7 +293,7 @@ public final class EnsembleBuilder {
       return new OutOfBagPredictor(training, result.outOfBag()).evaluate(keepPredictions, correction);
     }
     if (folds.toCalibrate().numFolds() < 2) {
-      throw new IllegalArgumentException("Out-of-bag estimates (-O) in mode gradient are those of folds and need at least two different rows, "
+      throw new IllegalArgumentException("calcOutOfBag (-O) in mode gradient evaluates folds, which need at least two different rows, "
           + "but there are " + all.rows().numRows());
     }
     notes.add("Out-of-bag estimates are those of the folds: every row is predicted by an ensemble trained on the other folds.");
@@ -306,7 +313,8 @@ public final class EnsembleBuilder {
     int cores = Runtime.getRuntime().availableProcessors();
     double seconds = run.clocks().seconds().fits();
     if (engine == null && run.workers().numThreads() == 1 && cores > 1 && seconds > LONG_FITS) {
-      notes.add(String.format(Locale.ROOT, "Fits took %.0f s on one of %d cores; -num-slots 0 uses all of them, to the same result.", seconds, cores));
+      notes.add(String.format(Locale.ROOT, "Fits took %.0f s on one of %d cores; %s 0 uses all of them, to the same result.", seconds, cores,
+          OptionNames.of("num-slots")));
     }
   }
 

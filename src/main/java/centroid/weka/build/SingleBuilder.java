@@ -3,6 +3,7 @@ package centroid.weka.build;
 
 import centroid.calibration.record.FoldRecords;
 import centroid.core.BootstrapScheme;
+import centroid.core.TrainingFailure;
 import centroid.text.ProgressMessages;
 import centroid.util.Workers;
 import centroid.weka.calibrate.Calibrator;
@@ -71,7 +72,7 @@ public final class SingleBuilder {
     TrainingContext all = build.training;
     TrainingResult whole = null;
     if (DelegatingModel.estimatorIn(template, all.rows().isNumeric()) != null) {
-      whole = new SingleTrainer(all).train();
+      whole = trained(all);
       DelegatingModel passed = DelegatingModel.of(whole.ensemble().member(0), all.rows().data());
       if (passed != null) {
         return passed;
@@ -80,7 +81,7 @@ public final class SingleBuilder {
     if (settings.intervals().calibration() == CalibrationMethod.HELDOUT) {
       return heldOut(build);
     }
-    TrainingResult result = whole != null ? whole : new SingleTrainer(all).train();
+    TrainingResult result = whole != null ? whole : trained(all);
     run.progress().say("calibrating");
     return calibrated(build, result, new CrossFit(all, SingleTrainer::new).calibrationRecords(0, "a model", notes), false);
   }
@@ -90,16 +91,24 @@ public final class SingleBuilder {
     int[] held = all.rows().toHoldOut(all.streams());
     TrainingContext training = held.length == 0 ? all : all.without(held);
     notes.add(held.length + " rows were held out of training for calibration.");
-    TrainingResult result = new SingleTrainer(training).train();
+    TrainingResult result = trained(training);
     run.progress().say("calibrating");
     FoldRecords records = held.length == 0 ? new FoldRecords(all.rows().entriesPerRow())
         : CrossFit.predict(training, result.ensemble(), training.heldOut());
     return calibrated(build, result, records, true);
   }
 
+  private static TrainingResult trained(TrainingContext training) throws Exception {
+    try {
+      return new SingleTrainer(training).train();
+    } catch (TrainingFailure e) {
+      throw TrainingChecks.explained(e, training.learner(), training.rows());
+    }
+  }
+
   /** Trains a learner on all rows and calibrates it on a calibration set. */
   public WrappedModel train(Classifier template, Instances data, Instances calibrationSet, String origin) throws Exception {
-    return calibrate(new SingleTrainer(training(template, data).training).train().ensemble().member(0), calibrationSet, origin);
+    return calibrate(trained(training(template, data).training).ensemble().member(0), calibrationSet, origin);
   }
 
   /**
@@ -131,6 +140,7 @@ public final class SingleBuilder {
 
   private Build build(Classifier learner, Instances data) {
     TrainingChecks.bounds(settings.intervals(), data);
+    notes.addAll(TrainingChecks.unused(settings.intervals(), data.classAttribute()));
     GroupMap groups = TrainingChecks.groups(settings.intervals(), settings.intervals().calibration(), data);
     return new Build(new TrainingContext(new TrainingRows(data), null, new BaseLearner(learner), settings, run), groups);
   }

@@ -2,7 +2,9 @@
 package centroid.weka.build;
 
 import centroid.core.BootstrapScheme;
+import centroid.core.TrainingFailure;
 import centroid.forest.BiasCorrection;
+import centroid.weka.calibrate.Calibrator;
 import centroid.weka.model.GroupMap;
 import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.EnumOption;
@@ -10,10 +12,14 @@ import centroid.weka.options.GradientSettings;
 import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
+import centroid.weka.options.OptionNames;
 import centroid.weka.options.PoolSettings;
 import centroid.weka.refinable.RefinableRows;
+import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
+import java.util.List;
 import java.util.Locale;
+import weka.core.Attribute;
 import weka.core.Instances;
 
 /** Refuses settings that do not fit together, or do not fit the data, the base learner or the mode. */
@@ -22,33 +28,40 @@ final class TrainingChecks {
   /** The largest absolute class value; squares of such values, and their sums, are finite. */
   private static final double LARGEST_TARGET = 1e100;
 
+  private static final String MODE = OptionNames.of("mode");
+  private static final String CALIBRATION = OptionNames.of("calibration");
+  private static final String SCHEME = OptionNames.of("scheme");
+  private static final String BUDGET = OptionNames.of("budget");
+  private static final String MIN = OptionNames.of("min");
+  private static final String MAX = OptionNames.of("max");
+
   private TrainingChecks() {
   }
 
   static void settings(MethodSettings settings, BaseLearner learner, Mode used, CalibrationMethod calibration, boolean evaluateOutOfBag) {
     String mode = EnumOption.text(used);
     PoolSettings pool = settings.pool();
-    refuseIf(settings.copiesAsWeights() && !learner.takesWeights(), "Copies can be represented using weights (-represent-copies-using-weights) only with a "
-        + "base learner that takes instance weights, but " + learner.shortName() + " does not; leave the option out");
-    refuseIf(used == Mode.SELECT && pool.size() > 0 && pool.size() < settings.numMembers(), "Pool size (-pool) must be 0 (automatic) or at "
-        + "least the number of models kept (-I " + settings.numMembers() + "), but was " + pool.size());
-    refuseIf(pool.stop() > 0 && (used != Mode.SELECT || pool.budget() > 0), "Stop (-stop) needs mode select (-mode), which has a pool that can grow, "
-        + "and no budget (-budget), but " + (used != Mode.SELECT ? "the mode is " + mode : "the budget was " + pool.budget())
+    refuseIf(settings.copiesAsWeights() && !learner.takesWeights(), OptionNames.of("represent-copies-using-weights") + " needs a base learner that takes "
+        + "instance weights, but " + learner.shortName() + " does not; leave the option out");
+    refuseIf(used == Mode.SELECT && pool.size() > 0 && pool.size() < settings.numMembers(), OptionNames.of("pool") + " must be 0 (automatic) or at least "
+        + OptionNames.of("I") + ", which is " + settings.numMembers() + ", but was " + pool.size());
+    refuseIf(pool.stop() > 0 && (used != Mode.SELECT || pool.budget() > 0), OptionNames.of("stop") + " needs " + MODE + " select, which has a pool that can "
+        + "grow, and no " + BUDGET + ", but " + (used != Mode.SELECT ? "the mode is " + mode : "the budget was " + pool.budget())
         + "; leave one of them out");
-    refuseIf(pool.budget() > 0 && used != Mode.SELECT, "Budget (-budget) needs mode select (-mode), which has a pool that can grow, but the mode is "
-        + mode + "; leave the budget out");
-    refuseIf(pool.budget() > 0 && calibration == CalibrationMethod.CROSSFIT, "Budget (-budget) needs calibration (-calibration) outofbag, heldout or none, "
-        + "but it was crossfit, which trains a pool for each fold; leave one of them out");
+    refuseIf(pool.budget() > 0 && used != Mode.SELECT, BUDGET + " needs " + MODE + " select, which has a pool that can grow, but the mode is " + mode
+        + "; leave the budget out");
+    refuseIf(pool.budget() > 0 && calibration == CalibrationMethod.CROSSFIT, BUDGET + " needs " + CALIBRATION + " outofbag, heldout or none, but it was "
+        + "crossfit, which trains a pool for each fold; leave one of them out");
     boolean bayesian = settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
     boolean alternates = used == Mode.REFIT || used == Mode.GRADIENT;
-    refuseIf(bayesian && !alternates, "Scheme bayesian (-scheme) needs mode refit or gradient (-mode), but the mode is " + mode + "; use -scheme multinomial");
+    refuseIf(bayesian && !alternates, SCHEME + " bayesian needs " + MODE + " refit or gradient, but the mode is " + mode + "; use multinomial");
     boolean needsBags = evaluateOutOfBag && calibration != CalibrationMethod.CROSSFIT && used != Mode.GRADIENT || calibration == CalibrationMethod.OUTOFBAG;
-    refuseIf(bayesian && needsBags, (evaluateOutOfBag ? "Out-of-bag estimates (-O) need" : "Out-of-bag calibration (-calibration outofbag) needs")
-        + " scheme multinomial (-scheme), but it was bayesian, under which every model is trained on every row; use -calibration crossfit");
-    refuseIf(alternates && settings.bagSizePercent() != 100, "Bag size (-P) must be 100 in mode " + mode + " (-mode), whose bootstrap weights sum to the "
-        + "number of rows, but was " + settings.bagSizePercent());
-    refuseIf(used == Mode.BAGGING && settings.intervals().correction() == BiasCorrection.ON, "Bias correction (-correct) must be auto or off in mode bagging "
-        + "(-mode), whose predictions are those of Weka's Bagging, but was on; use another mode, or leave it out");
+    refuseIf(bayesian && needsBags, (evaluateOutOfBag ? OptionNames.of("O") : CALIBRATION + " outofbag") + " needs " + SCHEME
+        + " multinomial, but it was bayesian, under which every model is trained on every row; use " + CALIBRATION + " crossfit");
+    refuseIf(alternates && settings.bagSizePercent() != 100, OptionNames.of("P") + " must be 100 in " + MODE + " " + mode
+        + ", whose bootstrap weights sum to the number of rows, but was " + settings.bagSizePercent());
+    refuseIf(used == Mode.BAGGING && settings.intervals().correction() == BiasCorrection.ON, OptionNames.of("correct") + " must be auto or off in " + MODE
+        + " bagging, whose predictions are those of Weka's Bagging, but was on; use another mode, or leave it out");
     if (used == Mode.GRADIENT) {
       gradient(settings.gradient(), learner, calibration);
     }
@@ -56,8 +69,8 @@ final class TrainingChecks {
 
   /** Checks that candidates for the base learner can be compared. */
   static void candidates(Mode used) {
-    refuseIf(used != Mode.AUTO && used != Mode.SELECT, "Candidates (-B) need mode auto or select (-mode), whose pool can be compared before it is complete, "
-        + "but the mode is " + EnumOption.text(used) + "; leave one of them out");
+    refuseIf(used != Mode.AUTO && used != Mode.SELECT, OptionNames.of("B") + " need " + MODE + " auto or select, whose pool can be compared before it is "
+        + "complete, but the mode is " + EnumOption.text(used) + "; leave one of them out");
   }
 
   private static void refuseIf(boolean wrong, String message) {
@@ -67,47 +80,59 @@ final class TrainingChecks {
   }
 
   private static void gradient(GradientSettings gradient, BaseLearner learner, CalibrationMethod calibration) {
-    refuseIf(learner.refinable() == null, "Mode gradient (-mode) needs a base learner that can be trained epoch by epoch, such as Nd4jNetwork, but "
+    refuseIf(learner.refinable() == null, MODE + " gradient needs a base learner that can be trained epoch by epoch, such as Nd4jNetwork, but "
         + learner.shortName() + " can't; use auto, select, refit or bagging");
-    refuseIf(gradient.burnIn() == 0 && calibration == CalibrationMethod.OUTOFBAG, "Burn-in (-burn-in) must be above 0 for out-of-bag calibration "
-        + "(-calibration outofbag), but was 0, where every network is trained on every row; use -calibration crossfit");
-    refuseIf(gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationMethod.HELDOUT, "Fitted masses (-masses fitted) need held-out "
-        + "rows, but calibration (-calibration) was " + EnumOption.text(calibration) + "; use -calibration heldout, or -masses equal or won");
+    refuseIf(gradient.burnIn() == 0 && calibration == CalibrationMethod.OUTOFBAG, OptionNames.of("burn-in") + " must be above 0 for " + CALIBRATION
+        + " outofbag, but was 0, where every network is trained on every row; use crossfit");
+    refuseIf(gradient.masses() == GradientSettings.Masses.FITTED && calibration != CalibrationMethod.HELDOUT, OptionNames.of("masses") + " fitted needs "
+        + "held-out rows, but " + CALIBRATION + " was " + EnumOption.text(calibration) + "; use heldout, or masses equal or won");
   }
 
   /** Checks the settings of training on another PoolEngine, such as Spark, which trains pools only. */
   static void engine(MethodSettings settings, BaseLearner learner, Mode used, CalibrationMethod calibration) {
-    refuseIf(used != Mode.SELECT, "Training on another engine needs a pool, which mode select (-mode) has, but the mode is " + EnumOption.text(used)
+    refuseIf(used != Mode.SELECT, "Training on another engine needs a pool, which " + MODE + " select has, but the mode is " + EnumOption.text(used)
         + "; use select, or train on one machine");
-    refuseIf(learner.refinable() != null, "Training on another engine needs a base learner (-W) that is trained by one call of buildClassifier, but "
-        + learner.shortName() + " is trained epoch by epoch; train it on one machine, or use another learner");
-    refuseIf(calibration == CalibrationMethod.CROSSFIT, "Training on another engine needs calibration (-calibration) outofbag, heldout or none, but it was "
+    refuseIf(learner.refinable() != null, "Training on another engine needs a base learner, " + OptionNames.of("W") + ", that is trained by one call of "
+        + "buildClassifier, but " + learner.shortName() + " is trained epoch by epoch; train it on one machine, or use another learner");
+    refuseIf(calibration == CalibrationMethod.CROSSFIT, "Training on another engine needs " + CALIBRATION + " outofbag, heldout or none, but it was "
         + "crossfit, which trains a pool for each fold; leave it out, or train on one machine");
-    refuseIf(settings.pool().budget() > 0, "Training on another engine has no budget (-budget), but it was " + settings.pool().budget()
-        + "; leave it out, or set the number of models by -pool and -stop");
+    refuseIf(settings.pool().budget() > 0, "Training on another engine has no " + BUDGET + ", but it was " + settings.pool().budget()
+        + "; leave it out, or set the number of models by " + OptionNames.of("pool") + " and " + OptionNames.of("stop"));
   }
 
   /** Checks that known bounds of a numeric class are in order and contain every target. */
   static void bounds(IntervalSettings intervals, Instances rows) {
     IntervalSettings.Bounds bounds = intervals.bounds();
-    refuseIf(bounds.min() > bounds.max(), "Smallest target (-min) must not be above the largest target (-max), but they are " + bounds.min()
-        + " and " + bounds.max());
-    refuseIf(bounds.areKnown() && intervals.calibration() == CalibrationMethod.NONE && rows.classAttribute().isNumeric(), "Known bounds (-min, -max) need "
-        + "calibrated intervals, but calibration (-calibration) was none; leave the bounds out or use -calibration auto");
+    refuseIf(bounds.min() > bounds.max(), MIN + " must not be above " + MAX + ", but they are " + bounds.min() + " and " + bounds.max());
+    refuseIf(bounds.areKnown() && intervals.calibration() == CalibrationMethod.NONE && rows.classAttribute().isNumeric(), MIN + " and " + MAX
+        + " need calibrated intervals, but " + CALIBRATION + " was none; leave the bounds out or use auto");
     for (int row = 0; row < rows.numInstances() && rows.classAttribute().isNumeric(); row++) {
       double target = rows.instance(row).classValue();
       if (target < bounds.min() || target > bounds.max()) {
         boolean below = target < bounds.min();
-        throw new IllegalArgumentException((below ? "Smallest target (-min) must not be above any" : "Largest target (-max) must not be below any")
+        throw new IllegalArgumentException((below ? MIN + " must not be above any" : MAX + " must not be below any")
             + " class value, but is " + (below ? bounds.min() : bounds.max()) + ", and row " + (row + 1) + " has " + target);
       }
     }
   }
 
+  /** Returns a note about known bounds that a nominal class does not have, such as those left from other data. */
+  static List<String> unused(IntervalSettings intervals, Attribute target) {
+    return target.isNumeric() || !intervals.bounds().areKnown() ? List.of() : List.of(MIN + " and " + MAX + " are not used: they bound a numeric "
+        + "class, but " + target.name() + " is nominal.");
+  }
+
+  /** Returns a failure that states the number of rows if they are so few that no other cause is likely; otherwise the failure itself. */
+  static TrainingFailure explained(TrainingFailure failure, BaseLearner learner, TrainingRows rows) {
+    int count = rows.labelled().length;
+    return count >= Calibrator.MIN_ROWS ? failure : new TrainingFailure("Too few training rows: " + learner.shortName() + " can't be trained on " + count
+        + (count == 1 ? " row" : " rows") + " with a class value; use at least " + Calibrator.MIN_ROWS, failure);
+  }
+
   /** Checks the grouping attributes and returns the groups of the rows; null without groups. */
   static GroupMap groups(IntervalSettings intervals, CalibrationMethod calibration, Instances data) {
-    refuseIf(!intervals.group().isEmpty() && calibration == CalibrationMethod.NONE, "Groups (-group) need calibrated intervals, but calibration "
-        + "(-calibration) was none; leave the groups out or use -calibration auto");
+    refuseIf(!intervals.group().isEmpty() && calibration == CalibrationMethod.NONE, OptionNames.of("group") + " needs calibrated intervals, "
+        + "but " + CALIBRATION + " was none; leave the groups out or use auto");
     return GroupMap.of(data, intervals.group());
   }
 
@@ -117,8 +142,8 @@ final class TrainingChecks {
     double allowed = 0.75 * Runtime.getRuntime().maxMemory();
     if (needed > allowed) {
       throw new IllegalArgumentException(String.format(Locale.ROOT, "%d networks and the rows of %d folds in training would take %.0f MB of Java's heap, but "
-          + "at most %.0f MB are allowed (three quarters of the largest heap); use smaller layers, fewer members (-I) or fewer threads (-num-slots), or "
-          + "start Java with a larger -Xmx", numMembers, numFolds, needed / 1e6, allowed / 1e6));
+          + "at most %.0f MB are allowed (three quarters of the largest heap); use smaller layers, less of %s or %s, or "
+          + "start Java with a larger -Xmx", numMembers, numFolds, needed / 1e6, allowed / 1e6, OptionNames.of("I"), OptionNames.of("num-slots")));
     }
   }
 

@@ -46,7 +46,7 @@ public final class Calibrator {
   /** The most calibration rows; more change the result little and would enlarge the model. */
   public static final int MAX_ROWS = 5000;
   /** The least calibration rows; residuals of fewer rows are too uncertain. */
-  static final int MIN_ROWS = 10;
+  public static final int MIN_ROWS = 10;
 
   /** The smallest probability to be out of bag that is corrected for, which bounds the factor of a row's weight by 20. */
   private static final double LEAST_PROBABILITY = 0.05;

@@ -30,7 +30,7 @@ final class OutOfBagEvaluation {
   private static void checkProbabilities(double[] prediction) {
     for (double probability : prediction) {
       if (probability < -TOLERANCE || probability > 1 + TOLERANCE) {
-        throw new IllegalArgumentException("Out-of-bag estimates (-O) need probabilities from 0 to 1, but the base learner (-W) has given " + probability
+        throw new IllegalArgumentException("calcOutOfBag (-O) needs probabilities from 0 to 1, but classifier (-W) has given " + probability
             + ": take another one or leave -O out");
       }
     }

@@ -43,7 +43,7 @@ public final class DefaultCandidates {
   /** Returns the learners for {@code numRows} rows of a data set, from two to six. Only the header is used. */
   public static List<Classifier> of(Instances data, int numRows) {
     List<String> texts = data.classAttribute().isNumeric() ? forNumbers(numRows, numInputs(data)) : forLabels(numRows, numInputs(data), data.numClasses());
-    return texts.stream().map(text -> Candidate.parse("Candidate (-B)", text)).toList();
+    return texts.stream().map(text -> Candidate.parse("candidates (-B)", text)).toList();
   }
 
   private static List<String> forNumbers(int numRows, int numInputs) {

@@ -18,13 +18,13 @@ public record ColumnChoice(double[] levels, boolean parts, double[] thresholds, 
   private static final long serialVersionUID = 1L;
 
   /** The name of the thresholds in messages. */
-  static final String THRESHOLDS = "Thresholds (-threshold)";
-  private static final String RANGE = "The range of a probability (-range)";
+  static final String THRESHOLDS = "threshold (-threshold)";
+  private static final String RANGE = "range (-range)";
 
   /** Returns why a class can't have these columns: one sentence for the user, or null if it can. */
   public String objection(Attribute target) {
     if (thresholds.length > 0 && !target.isNumeric()) {
-      return THRESHOLDS + " need a numeric class, but " + target.name() + " is nominal; leave the option out.";
+      return THRESHOLDS + " needs a numeric class, but " + target.name() + " is nominal; leave the option out.";
     }
     if (range && (target.isNumeric() || target.numValues() != 2)) {
       return RANGE + " needs a class of two labels, but " + target.name() + (target.isNumeric() ? " is numeric" : " has " + target.numValues())

@@ -45,7 +45,7 @@ public record ColumnOptions(String levels, boolean parts, String threshold, bool
    * @throws IllegalArgumentException if a level or threshold is not valid
    */
   public ColumnChoice read() {
-    return new ColumnChoice(Levels.parse("Levels (-levels)", levels.isBlank() ? DEFAULT_LEVELS : levels), parts,
+    return new ColumnChoice(Levels.parse("levels (-levels)", levels.isBlank() ? DEFAULT_LEVELS : levels), parts,
         Thresholds.parse(ColumnChoice.THRESHOLDS, threshold), range);
   }
 }

@@ -23,7 +23,7 @@ public final class GroupMap implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private static final String SETTING = "Groups (-group)";
+  private static final String SETTING = "group (-group)";
   /** The names of the parts, by the number of cuts. There are fewer than three if there are few different values. */
   private static final String[][] PARTS = {{""}, {"lower part", "upper part"}, {"lowest third", "middle third", "highest third"}};
   private static final int NUM_PARTS = PARTS.length;

@@ -101,7 +101,7 @@ public abstract class ImageOptions extends RandomizableClassifier {
 
   @OptionMetadata(displayName = "shift", displayOrder = 19, commandLineParamName = "shift", commandLineParamSynopsis = "-shift <pixels>",
       description = "The largest shift of images in training, in pixels, at random, vertically and horizontally; 0 does not shift.\n(default 0)")
-  @OptionRange(name = "Largest shift", min = 0)
+  @OptionRange(min = 0)
   public int getShift() {
     return shift;
   }

@@ -183,7 +183,7 @@ public abstract class NetworkOptions extends ImageOptions {
   @OptionMetadata(displayName = "inputRate", displayOrder = 21, commandLineParamName = "input-rate", commandLineParamSynopsis = "-input-rate <num>",
       description = "Each input has a factor, whose learning rate is this number times -learning-rate; 0 learns no factors.\nA network then soon finds out "
           + "which inputs matter. Not for images and linear models.\n(default 6)")
-  @OptionRange(name = "Rate of the factors of inputs", min = 0, below = Double.POSITIVE_INFINITY)
+  @OptionRange(min = 0, below = Double.POSITIVE_INFINITY)
   public double getInputRate() {
     return inputRate;
   }
@@ -207,7 +207,7 @@ public abstract class NetworkOptions extends ImageOptions {
   @OptionMetadata(displayName = "maxEpochs", displayOrder = 15, commandLineParamName = "max-epochs", commandLineParamSynopsis = "-max-epochs <num>",
       description = "The largest number of epochs for -epochs 0; 0 takes as many as pass two million rows through a network, at least 20 and at most "
           + "1000.\n(default 0)")
-  @OptionRange(name = "Largest number of epochs", min = 0)
+  @OptionRange(min = 0)
   public int getMaxEpochs() {
     return maxEpochs;
   }
@@ -219,7 +219,7 @@ public abstract class NetworkOptions extends ImageOptions {
   @OptionMetadata(displayName = "maxSeconds", displayOrder = 16, commandLineParamName = "max-seconds", commandLineParamSynopsis = "-max-seconds <num>",
       description = "The seconds after which -epochs 0 tries no larger number of epochs; 0 sets no limit.\nWith a limit the model depends on the speed of the "
           + "machine.\n(default 0)")
-  @OptionRange(name = "Largest number of seconds", min = 0, below = Double.POSITIVE_INFINITY)
+  @OptionRange(min = 0, below = Double.POSITIVE_INFINITY)
   public double getMaxSeconds() {
     return maxSeconds;
   }
@@ -230,7 +230,7 @@ public abstract class NetworkOptions extends ImageOptions {
 
   @OptionMetadata(displayName = "miniBatchSize", displayOrder = 6, commandLineParamName = "batch", commandLineParamSynopsis = "-batch <num>",
       description = "The number of rows in a mini-batch; all rows if there are fewer.\n(default 64)")
-  @OptionRange(name = "Mini-batch size", min = 1)
+  @OptionRange(min = 1)
   public int getMiniBatchSize() {
     return miniBatchSize;
   }
@@ -263,7 +263,7 @@ public abstract class NetworkOptions extends ImageOptions {
 
   @OptionMetadata(displayName = "clip", displayOrder = 9, commandLineParamName = "clip", commandLineParamSynopsis = "-clip <num>",
       description = "The largest norm of a gradient; longer ones are clipped, so that single rows can't derail the training; 0 does not clip.\n(default 1)")
-  @OptionRange(name = "Largest gradient norm", min = 0, below = Double.POSITIVE_INFINITY)
+  @OptionRange(min = 0, below = Double.POSITIVE_INFINITY)
   public double getClip() {
     return clip;
   }
@@ -287,7 +287,7 @@ public abstract class NetworkOptions extends ImageOptions {
 
   @OptionMetadata(displayName = "validation", displayOrder = 11, commandLineParamName = "validation", commandLineParamSynopsis = "-validation <share>",
       description = "The share of validation rows, which decide which epoch's weights are kept; 0 keeps those of the last epoch.\n(default 0)")
-  @OptionRange(name = "Share of validation rows", min = 0, below = 1)
+  @OptionRange(min = 0, below = 1)
   public double getValidation() {
     return validation;
   }

@@ -11,7 +11,6 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -51,11 +50,9 @@ record AnnotatedOption(OptionMetadata metadata, OptionRange range, Method getter
     return range != null && !range.option().isEmpty() ? range.option() : metadata.commandLineParamName();
   }
 
-  /** Returns what messages call the option, such as "Pool size (-pool)". */
+  /** Returns what messages call the option, such as "poolSize (-pool)". */
   private String setting() {
-    String words = metadata.displayName().replaceAll("(?=[A-Z])", " ").toLowerCase(Locale.ROOT).replaceFirst("^num ", "number of ");
-    String capital = words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
-    return (range == null || range.name().isEmpty() ? capital : range.name()) + " (-" + name() + ")";
+    return OptionNames.of(metadata.displayName(), name());
   }
 
   /** Whether it has a dialog of its own. */
@@ -80,10 +77,10 @@ record AnnotatedOption(OptionMetadata metadata, OptionRange range, Method getter
       return Utils.getFlag(name(), options);
     }
     if (otherwise instanceof Integer number) {
-      return OptionReader.wholeNumber(name(), options, number);
+      return OptionReader.wholeNumber(setting(), name(), options, number);
     }
     if (otherwise instanceof Double number) {
-      return OptionReader.number(name(), options, number);
+      return OptionReader.number(setting(), name(), options, number);
     }
     String text = Utils.getOption(name(), options);
     if (text.isEmpty()) {

@@ -49,7 +49,8 @@ public final class AnnotatedOptions {
     }
     if (owner instanceof AbstractClassifier classifier) {
       // Weka's own message would not name this option.
-      classifier.setNumDecimalPlaces(OptionReader.wholeNumber("num-decimal-places", options, classifier.getNumDecimalPlaces()));
+      classifier.setNumDecimalPlaces(OptionReader.wholeNumber(OptionNames.of("numDecimalPlaces", "num-decimal-places"), "num-decimal-places", options,
+          classifier.getNumDecimalPlaces()));
     }
     rest.read(options);
     values.forEach((option, value) -> option.set(owner, value));

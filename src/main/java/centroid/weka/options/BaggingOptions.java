@@ -55,7 +55,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
 
   @Override
   @OptionMetadata(displayName = "numIterations", displayOrder = 3, description = "The number of models kept (ensemble size, m in the paper).")
-  @OptionRange(option = "I", name = "Number of models kept", min = 1)
+  @OptionRange(option = "I", min = 1)
   public int getNumIterations() {
     return super.getNumIterations();
   }
@@ -77,7 +77,7 @@ public abstract class BaggingOptions extends RandomizableParallelIteratedSingleC
 
   @OptionMetadata(displayName = "bagSizePercent", displayOrder = 12, commandLineParamName = "P", commandLineParamSynopsis = "-P <num>",
       description = "Size of each bag, as a percentage of the training set size.\n(default 100)")
-  @OptionRange(name = "Bag size", min = 1, max = 100, allowed = "from 1 to 100 percent")
+  @OptionRange(min = 1, max = 100, allowed = "from 1 to 100 percent")
   public int getBagSizePercent() {
     return bagSizePercent;
   }

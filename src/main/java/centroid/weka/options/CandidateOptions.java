@@ -28,7 +28,7 @@ public final class CandidateOptions implements Serializable {
   private static final long serialVersionUID = 1L;
   private static final String NAME = "B";
   private static final String AUTO = "auto";
-  private static final String LIST = "Candidates (-B), and the base learner (-W),";
+  private static final String LIST = "candidates (-B), and classifier (-W),";
 
   @SuppressWarnings("serial") // Weka's classifiers are serialisable, though their interface does not say so
   private final Classifier[] learners;
@@ -58,7 +58,7 @@ public final class CandidateOptions implements Serializable {
       if (text.strip().equalsIgnoreCase(AUTO)) {
         auto = true;
       } else {
-        read.add(Candidate.parse("Candidate (-B)", text));
+        read.add(Candidate.parse("candidates (-B)", text));
       }
     }
     return new CandidateOptions(read.toArray(new Classifier[0]), auto);

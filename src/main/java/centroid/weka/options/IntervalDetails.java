@@ -45,7 +45,7 @@ public class IntervalDetails extends OptionDetails {
   @Override
   public void check() {
     super.check();
-    OptionReader.require(numFolds == 0 || numFolds >= 2, "Number of folds (-folds) must be 0 (automatic) or at least 2, but was " + numFolds);
+    OptionReader.require(numFolds == 0 || numFolds >= 2, OptionNames.of("folds") + " must be 0 (automatic) or at least 2, but was " + numFolds);
   }
 
   /** Returns all settings of calibration and intervals. */
@@ -56,7 +56,7 @@ public class IntervalDetails extends OptionDetails {
   @OptionMetadata(displayName = "minTarget", displayOrder = 0, commandLineParamName = "min", commandLineParamSynopsis = "-min <num>",
       description = "The smallest possible value of a numeric class, such as 0 for a price; intervals and densities do not reach below it.\n"
           + "(default -Infinity)")
-  @OptionRange(name = "Smallest target", below = Double.POSITIVE_INFINITY, allowed = "a number, or -Infinity if nothing is known")
+  @OptionRange(below = Double.POSITIVE_INFINITY, allowed = "a number, or -Infinity if nothing is known")
   public double getMinTarget() {
     return minTarget;
   }
@@ -68,7 +68,7 @@ public class IntervalDetails extends OptionDetails {
   @OptionMetadata(displayName = "maxTarget", displayOrder = 1, commandLineParamName = "max", commandLineParamSynopsis = "-max <num>",
       description = "The largest possible value of a numeric class, such as 100 for a percentage; intervals and densities do not reach above it.\n"
           + "(default Infinity)")
-  @OptionRange(name = "Largest target", above = Double.NEGATIVE_INFINITY, allowed = "a number, or Infinity if nothing is known")
+  @OptionRange(above = Double.NEGATIVE_INFINITY, allowed = "a number, or Infinity if nothing is known")
   public double getMaxTarget() {
     return maxTarget;
   }

@@ -28,9 +28,6 @@ public @interface OptionRange {
   /** The allowed values in words; empty if the bounds say it all. */
   String allowed() default "";
 
-  /** What messages call the setting; empty for the display name in words. */
-  String name() default "";
-
   /** The command-line name of an option that Weka declares; empty if {@code @OptionMetadata} has it. */
   String option() default "";
 }

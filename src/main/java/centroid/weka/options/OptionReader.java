@@ -20,11 +20,15 @@ public final class OptionReader {
    * @throws Exception if it is not a whole number
    */
   public static int wholeNumber(String name, String[] options, int otherwise) throws Exception {
+    return wholeNumber("Option -" + name, name, options, otherwise);
+  }
+
+  static int wholeNumber(String setting, String name, String[] options, int otherwise) throws Exception {
     String text = Utils.getOption(name, options);
     try {
       return text.isEmpty() ? otherwise : Integer.parseInt(text.trim());
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("Option -" + name + " must be a whole number, but was '" + text + "'", e);
+      throw new IllegalArgumentException(setting + " must be a whole number, but was '" + text + "'", e);
     }
   }
 
@@ -37,11 +41,15 @@ public final class OptionReader {
    * @throws Exception if it is not a number
    */
   public static double number(String name, String[] options, double otherwise) throws Exception {
+    return number("Option -" + name, name, options, otherwise);
+  }
+
+  static double number(String setting, String name, String[] options, double otherwise) throws Exception {
     String text = Utils.getOption(name, options);
     try {
       return text.isEmpty() ? otherwise : Double.parseDouble(text.trim());
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("Option -" + name + " must be a number, but was '" + text + "'", e);
+      throw new IllegalArgumentException(setting + " must be a number, but was '" + text + "'", e);
     }
   }
 

@@ -141,7 +141,7 @@ public class TrainingDetails extends OptionDetails {
       description = "The share of the epochs of mode gradient in which the networks are an ordinary bootstrap ensemble; 0 starts from random weights and uses "
           + "all rows from the first epoch.\nIn the other epochs every network is trained on every row, weighted by the draws that it has won. "
           + "The paper uses 0.75. Confidence intervals (-interval) need more than 0.\n(from 0 to 1; default 0)")
-  @OptionRange(name = "Burn-in", min = 0, max = 1, allowed = "a share of the epochs from 0 to 1")
+  @OptionRange(min = 0, max = 1, allowed = "a share of the epochs from 0 to 1")
   public double getBurnIn() {
     return burnIn;
   }

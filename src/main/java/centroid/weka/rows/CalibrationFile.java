@@ -19,7 +19,7 @@ public final class CalibrationFile {
   /** The least calibration rows: the largest of 20 residuals is the conformal bound at 0.95. */
   private static final int MIN_ROWS = 20;
 
-  private static final String SETTING = "Calibration data (-calibration-data)";
+  private static final String SETTING = "calibrationData (-calibration-data)";
 
   private CalibrationFile() {
   }

@@ -17,6 +17,7 @@ import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.model.DelegatingModel;
 import centroid.weka.model.WrappedModel;
 import centroid.weka.options.AnnotatedOptions;
+import centroid.weka.options.OptionNames;
 import centroid.weka.options.WrapperOptions;
 import centroid.weka.rows.CalibrationFile;
 import centroid.weka.rows.LaterRows;
@@ -46,7 +47,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
 
   private static final long serialVersionUID = 6_120_845_377_901_264_553L;
 
-  private static final String MODEL_FILE = "Model file (-model)";
+  private static final String MODEL_FILE = OptionNames.of("model");
 
   /** Saved, so that models of other versions are recognised. */
   private int format = SavedFormat.CURRENT;
@@ -85,7 +86,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   public void buildClassifier(Instances data) throws Exception {
     model = null;
     if (m_Classifier == null) {
-      throw new IllegalArgumentException("The classifier (-W) must be a classifier, but none is set");
+      throw new IllegalArgumentException(OptionNames.of("W") + " must be a classifier, but none is set");
     }
     check();
     getCapabilities().testWithFail(data);

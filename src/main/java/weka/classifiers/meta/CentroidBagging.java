@@ -26,6 +26,7 @@ import centroid.weka.model.ModelText;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.AnnotatedOptions;
 import centroid.weka.options.MethodOptions;
+import centroid.weka.options.OptionNames;
 import centroid.weka.pool.PoolEngine;
 import centroid.weka.rows.LaterRows;
 import centroid.weka.saved.SavedFormat;
@@ -136,7 +137,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     model = null;
     toJoin = null;
     if (m_Classifier == null) {
-      throw new IllegalArgumentException("The base learner (-W) must be a classifier, but none is set");
+      throw new IllegalArgumentException(OptionNames.of("W") + " must be a classifier, but none is set");
     }
     check();
     if (!hasCandidates()) {

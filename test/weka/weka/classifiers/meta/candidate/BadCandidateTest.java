@@ -65,8 +65,8 @@ class BadCandidateTest {
       "-B weka.classifiers.rules.ZeroR -B weka.classifiers.rules.ZeroR    | (-B); different; 'weka.classifiers.rules.ZeroR'; twice",
       "-B weka.classifiers.trees.REPTree                                  | (-B); (-W); different; 'weka.classifiers.trees.REPTree; twice",
       "-B \"weka.classifiers.trees.REPTree -M 2\" -W weka.classifiers.trees.REPTree | (-B); (-W); different; twice",
-      "-B weka.NoSuchLearner                                              | Candidate (-B); a classifier of Weka; 'weka.NoSuchLearner'",
-      "-B weka.core.Utils                                                 | Candidate (-B); a classifier of Weka; 'weka.core.Utils'",
+      "-B weka.NoSuchLearner                                              | candidates (-B); a classifier of Weka; 'weka.NoSuchLearner'",
+      "-B weka.core.Utils                                                 | candidates (-B); a classifier of Weka; 'weka.core.Utils'",
       "-B weka.classifiers.trees.J48 -B \"weka.classifiers.trees.M5P -nonsense 3\" | (-B); 'weka.classifiers.trees.M5P -nonsense 3'; -nonsense",
       "-B \"weka.classifiers.trees.REPTree -M x\"                         | (-B); 'weka.classifiers.trees.REPTree -M x'",
       "-B \"weka.classifiers.trees.REPTree \\\"\"                         | (-B); 'weka.classifiers.trees.REPTree",
@@ -87,7 +87,7 @@ class BadCandidateTest {
   @ValueSource(strings = {"refit", "gradient", "bagging"})
   void otherModesAreRefused(String mode) {
     CentroidBagging ours = Models.withOptions("-mode " + mode + " -B weka.classifiers.rules.ZeroR");
-    assertNames(() -> ours.buildClassifier(TestData.numeric(40)), "Candidates (-B) need mode auto or select (-mode)", "the mode is " + mode);
+    assertNames(() -> ours.buildClassifier(TestData.numeric(40)), "candidates (-B) need mode (-mode) auto or select", "the mode is " + mode);
     Models.assertNoModel(ours);
   }
 
@@ -113,7 +113,7 @@ class BadCandidateTest {
   @Test
   void aLearnerThatIgnoresWeightsIsLeftOut() throws Exception {
     CentroidBagging model = Models.trained("-I 3 -represent-copies-using-weights -B \"" + CandidateLearner.named("a") + "\"", TestData.numeric(60));
-    assertSays(leftOut(model), "CandidateLearner -N a: Copies can be represented using weights");
+    assertSays(leftOut(model), "CandidateLearner -N a: representCopiesUsingWeights (-represent-copies-using-weights)");
   }
 
   /** Bags are drawn by the weights of rows, as for a learner alone. */
@@ -211,7 +211,7 @@ class BadCandidateTest {
     Exception refusal = assertThrows(IllegalArgumentException.class, () -> ours.buildClassifier(TestData.numeric(40)));
     assertEquals("Member 1 of 10 could not be trained: no bread", refusal.getMessage());
     Models.assertNoModel(ours);
-    String group = "Groups (-group)";
+    String group = "group (-group)";
     assertTrue(assertThrows(Exception.class, () -> Models.trained(line("-I 3 -group nosuch", "c", "d"), TestData.numeric(40))).getMessage().startsWith(group));
   }
 
@@ -224,7 +224,7 @@ class BadCandidateTest {
     });
     failing("d", "no bread");
     CentroidBagging ours = Models.withOptions(line("-I 3", "a", "b", "c", "nominal", "d"));
-    assertNames(() -> ours.buildClassifier(TestData.numeric(40)), "Candidates (-B) must include a learner that can be trained on these data, but none could: ",
+    assertNames(() -> ours.buildClassifier(TestData.numeric(40)), "candidates (-B) must include a learner that can be trained on these data, but none could: ",
         "-N a, CandidateLearner -N d: ", "no bread; ", "-N b: ", "no butter; ", "-N c: ", "no idea", "-N nominal: Cannot handle numeric attributes!");
     Models.assertNoModel(ours);
   }

@@ -190,7 +190,7 @@ class GroupIntervalsTest {
       "-group where -calibration none;calibration (-calibration) was none"})
   void invalidGroupsAreRefusedBeforeTraining(String options, String reason) {
     String message = assertThrows(IllegalArgumentException.class, () -> Models.trained(FEW + options, numbers(60))).getMessage();
-    assertTrue(message.startsWith("Groups (-group)") && message.contains(reason), message);
+    assertTrue(message.startsWith("group (-group)") && message.contains(reason), message);
     assertFalse(message.contains("\n"));
   }
 

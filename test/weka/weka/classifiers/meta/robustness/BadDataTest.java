@@ -15,7 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.meta.CalibratedClassifier;
 import weka.classifiers.meta.CentroidBagging;
+import weka.classifiers.trees.REPTree;
 import weka.core.Instances;
 import weka.core.UnassignedClassException;
 import weka.core.WekaException;
@@ -64,9 +66,17 @@ class BadDataTest {
   /** The default learner holds a third of the rows out for pruning; Bagging fails here too. */
   @ParameterizedTest
   @ValueSource(strings = {"select", "refit", "bagging"})
-  void theFailureOnASingleRowNamesItsCause(String mode) {
+  void theFailureOnASingleRowSaysHowManyAreNeeded(String mode) {
+    String few = "Too few training rows: REPTree can't be trained on %s with a class value; use at least 10";
     Exception failure = assertThrows(TrainingFailure.class, () -> Models.trained(SMALL + mode, TestData.numeric(1)));
-    assertTrue(failure.getMessage().contains("1 of ") && failure.getMessage().contains("folds"), failure.getMessage());
+    assertEquals(String.format(few, "1 row"), failure.getMessage());
+    assertTrue(failure.getCause().getMessage().contains("folds"), failure.getCause().getMessage());
+    failure = assertThrows(TrainingFailure.class, () -> Models.trained(SMALL + mode, TestData.nominal(2)));
+    assertEquals(String.format(few, "2 rows"), failure.getMessage());
+    CalibratedClassifier single = new CalibratedClassifier();
+    single.setClassifier(new REPTree());
+    failure = assertThrows(TrainingFailure.class, () -> single.buildClassifier(TestData.numeric(2)));
+    assertEquals(String.format(few, "2 rows"), failure.getMessage());
   }
 
   @ParameterizedTest

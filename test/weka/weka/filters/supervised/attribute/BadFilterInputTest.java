@@ -53,11 +53,11 @@ class BadFilterInputTest {
   @ParameterizedTest
   @ValueSource(strings = {"0", "1.5", "abc", "NaN", "0.9,0.9"})
   void invalidLevelsAreRefused(String levels) {
-    assertNames(() -> filter("-levels " + levels), "Levels (-levels) must", "'" + levels + "'");
+    assertNames(() -> filter("-levels " + levels), "levels (-levels) must", "'" + levels + "'");
     AddPredictionIntervals typed = new AddPredictionIntervals();
     typed.setLevels(levels);
     assertEquals(levels, typed.getLevels());
-    assertNames(() -> typed.setInputFormat(data), "Levels (-levels) must", "'" + levels + "'");
+    assertNames(() -> typed.setInputFormat(data), "levels (-levels) must", "'" + levels + "'");
   }
 
   @Test
@@ -124,7 +124,7 @@ class BadFilterInputTest {
     AddPredictionIntervals filter = filter("-model " + file);
     filter.setInputFormat(data);
     assertNames(() -> Filter.useFilter(data, filter), words);
-    assertNames(() -> Filter.useFilter(data, filter), "Model file (-model)", file.getFileName().toString());
+    assertNames(() -> Filter.useFilter(data, filter), "modelFile (-model)", file.getFileName().toString());
   }
 
   /** Fails for every row after the second, with a message of two lines. */

@@ -75,23 +75,23 @@ class ThresholdColumnsTest {
     typed.setThreshold(list);
     assertEquals(list, typed.getThreshold());
     String message = assertThrows(IllegalArgumentException.class, () -> typed.setInputFormat(TestData.rising(30, 1))).getMessage();
-    assertTrue(message.startsWith("Thresholds (-threshold) must ") && message.contains("'" + list + "'"), message);
+    assertTrue(message.startsWith("threshold (-threshold) must ") && message.contains("'" + list + "'"), message);
   }
 
   @Test
   void thresholdsAreRefusedForANominalClass() throws Exception {
     AddPredictionIntervals filter = filter("-threshold 2");
     String message = assertThrows(IllegalArgumentException.class, () -> filter.setInputFormat(TestData.risingLabels(30, 1))).getMessage();
-    assertEquals("Thresholds (-threshold) need a numeric class, but target is nominal; leave the option out.", message);
+    assertEquals("threshold (-threshold) needs a numeric class, but target is nominal; leave the option out.", message);
   }
 
   @Test
   void rangesAreRefusedUnlessTheClassHasTwoLabels() throws Exception {
     AddPredictionIntervals filter = filter("-range");
     String three = assertThrows(IllegalArgumentException.class, () -> filter.setInputFormat(TestData.risingLabels(30, 1))).getMessage();
-    assertEquals("The range of a probability (-range) needs a class of two labels, but target has 3; leave the option out.", three);
+    assertEquals("range (-range) needs a class of two labels, but target has 3; leave the option out.", three);
     String number = assertThrows(IllegalArgumentException.class, () -> filter.setInputFormat(TestData.rising(30, 1))).getMessage();
-    assertEquals("The range of a probability (-range) needs a class of two labels, but target is numeric; leave the option out.", number);
+    assertEquals("range (-range) needs a class of two labels, but target is numeric; leave the option out.", number);
   }
 
   @Test

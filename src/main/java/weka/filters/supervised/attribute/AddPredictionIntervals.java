@@ -37,7 +37,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   private static final long serialVersionUID = 8_115_260_734_909_447_362L;
 
-  private static final String MODEL_FILE = "Model file (-model)";
+  private static final String MODEL_FILE = "modelFile (-model)";
   /** A folder means no file, as in Weka's other filters, since the GUI has no way to choose nothing. */
   private static final File NO_FILE = new File(".");
 

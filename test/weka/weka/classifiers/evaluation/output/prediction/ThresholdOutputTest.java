@@ -78,11 +78,11 @@ class ThresholdOutputTest {
   @Test
   void refusalsAreOneSentenceInsteadOfTheTable() throws Exception {
     CentroidBagging nominal = Models.fitted(Models.small(), labels);
-    assertEquals(List.of("Thresholds (-threshold) need a numeric class, but target is nominal; leave the option out."),
+    assertEquals(List.of("threshold (-threshold) needs a numeric class, but target is nominal; leave the option out."),
         printed("-threshold 2", nominal, labels));
-    assertEquals(List.of("The range of a probability (-range) needs a class of two labels, but target is numeric; leave the option out."),
+    assertEquals(List.of("range (-range) needs a class of two labels, but target is numeric; leave the option out."),
         printed("-range", ours, train));
-    assertEquals(List.of("Thresholds (-threshold) need a numeric class, but target is nominal; leave the option out."),
+    assertEquals(List.of("threshold (-threshold) needs a numeric class, but target is nominal; leave the option out."),
         printed("-threshold 2", nominal, new Instances(labels, 0)), "even without rows");
   }
 
@@ -93,7 +93,7 @@ class ThresholdOutputTest {
     output.setOptions(Utils.splitOptions("-threshold high"));
     output.setBuffer(new StringBuffer());
     output.setHeader(train);
-    assertEquals("Thresholds (-threshold) must be numbers, separated by commas, such as 12,15.5, but was 'high'", output.checkHeader());
+    assertEquals("threshold (-threshold) must be numbers, separated by commas, such as 12,15.5, but was 'high'", output.checkHeader());
   }
 
   @Test

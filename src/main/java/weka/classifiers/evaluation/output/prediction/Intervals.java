@@ -206,7 +206,7 @@ public class Intervals extends AbstractOutput {
     boolean parts = Utils.getFlag("parts", options);
     columns = new ColumnOptions(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list, parts, numbers, Utils.getFlag("range", options));
     try {
-      setFormat(FORMATS.show(name.isEmpty() ? Format.TEXT : FORMATS.parse("Format (-format)", name)));
+      setFormat(FORMATS.show(name.isEmpty() ? Format.TEXT : FORMATS.parse("format (-format)", name)));
     } catch (IllegalArgumentException e) {
       refusal = e.getMessage();
     }
