@@ -90,6 +90,7 @@ class Nd4jRuntimeTest {
             () -> runtime.getMethod("start").invoke(null)).getCause();
         assertEquals(IllegalStateException.class, failure.getClass());
         assertTrue(failure.getMessage().contains("install CentroidBagging-" + Nd4jRuntime.platform() + ".zip"), failure.getMessage());
+        assertTrue(failure.getMessage().endsWith("All other classifiers work without it."), failure.getMessage());
       }
     }
   }

@@ -79,15 +79,14 @@ public final class Nd4jRuntime {
             + platform + ".") + "\nAll other classifiers work without it." + reason(root);
   }
 
-  /** Does the same for ND4J; if it is missing, one sentence is enough. */
+  /** Does the same for ND4J. */
   static String explainImages(Throwable cause, String platform) {
     Throwable root = root(cause);
     if (isUnpackingFailure(root)) {
       return notUnpacked("ND4J", "450 MB") + "\nNetworks without image layers work without it." + reason(root);
     }
     String zip = "CentroidBagging-" + platform;
-    return "Image layers need ND4J: please install " + zip + "-images.zip\nin place of " + zip + ".zip."
-        + (root instanceof ClassNotFoundException || root instanceof NoClassDefFoundError ? "" : reason(root));
+    return "Image layers need ND4J: please install " + zip + "-images.zip\nin place of " + zip + ".zip." + reason(root);
   }
 
   private static Throwable root(Throwable cause) {
@@ -103,8 +102,11 @@ public final class Nd4jRuntime {
         + "has " + size + " of free space.";
   }
 
-  /** Returns a line with the cause. The end of a path is more informative than its beginning. */
+  /** Returns a line with the cause; nothing if classes are missing, as the remedy says. The end of a path is more informative than its beginning. */
   private static String reason(Throwable root) {
+    if (root instanceof ClassNotFoundException || root instanceof NoClassDefFoundError) {
+      return "";
+    }
     String reason = root.getClass().getSimpleName() + (root.getMessage() == null ? "" : ": " + root.getMessage().lines().findFirst().orElse(""));
     int surplus = Math.max(0, reason.length() - LONGEST_REASON);
     String shortened = surplus == 0 ? reason : isUnpackingFailure(root) ? "..." + reason.substring(surplus) : reason.substring(0, LONGEST_REASON) + "...";
