@@ -73,15 +73,14 @@ public final class CandidateText {
     }
     List<String> tied = others.stream().filter(place -> !place.isWorse()).map(Place::name).toList();
     Place nearest = others.stream().reduce((one, other) -> other.probabilityWorse() < one.probabilityWorse() ? other : one).orElseThrow();
-    String asGood = tied.isEmpty() ? "" : " On new rows " + joined(tied) + " may be as good: " + (tied.size() == 1 ? "the difference is" : "differences are")
-        + " within ± error.";
+    String byChance = tied.isEmpty() ? "" : " On new rows " + joined(tied) + " may be as good or better: the "
+        + (tied.size() == 1 ? "difference is" : "differences are") + " within chance (± error).";
     if (nearest.difference() < 0) {
-      return name + " was chosen because its models are smaller than those of " + nearest.name() + ", whose error is practically the same." + asGood;
+      return name + " was chosen because its models are smaller than those of " + nearest.name() + ", whose error is practically the same." + byChance;
     }
     double least = nearest.probabilityWorse();
-    return name + " has the lowest out-of-bag error." + (tied.isEmpty()
-        ? " It is better than each other candidate with a probability " + (least > 0.99 ? "above 0.99." : "of at least " + probability(least) + ".")
-        : asGood + " The probability that " + name + " is better than " + nearest.name() + " is " + probability(least) + ".");
+    return name + " has the lowest out-of-bag error." + (!tied.isEmpty() ? byChance
+        : " It is better than each other candidate with a probability " + (least > 0.99 ? "above 0.99." : "of at least " + probability(least) + "."));
   }
 
   private static String joined(List<String> names) {
