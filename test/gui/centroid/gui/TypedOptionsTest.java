@@ -6,8 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.Window;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import javax.swing.JButton;
+import javax.swing.JOptionPane;
 import javax.swing.text.JTextComponent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -104,7 +109,7 @@ class TypedOptionsTest {
   /** An invalid value is reported when training starts. */
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "                | numIterations | 0    | (-I) must be at least 1, but was 0",
+      "                | numIterations | 0    | numIterations (-I) must be at least 1, but was 0",
       "trainingDetails | lambda        | -0.5 | (-lambda) must be finite and at least 0, but was -0.5",
       "intervalDetails | numFolds      | 1    | (-folds) must be 0 (automatic) or at least 2, but was 1"})
   void whatIsLeftWrongIsToldAtTheStart(String inner, String name, String text, String sentence) throws Exception {
@@ -115,6 +120,37 @@ class TypedOptionsTest {
     dialog.close();
     AssertionError error = assertThrows(AssertionError.class, explorer::start);
     assertTrue(error.getMessage().contains(sentence), error.getMessage());
+  }
+
+  /** Weka configures the output of predictions before it trains, and would print its header afterwards. */
+  @Test
+  void aWrongLevelOfTheOutputIsToldBeforeTheTraining() throws Exception {
+    explorer.choose(GuiData.numeric(60), BAGGING + " -I 3", "m_PercentBut");
+    GenericObjectEditor output = (GenericObjectEditor) ExplorerWindow.field(explorer.panel, "m_ClassificationOutputEditor");
+    String[] wrong = {"-levels", "95"};
+    Object intervals = Utils.forName(Object.class, "weka.classifiers.evaluation.output.prediction.Intervals", wrong);
+    ExplorerWindow.onEventThread(() -> {
+      output.setValue(intervals);
+      return null;
+    });
+    AssertionError error = assertThrows(AssertionError.class, explorer::start);
+    assertTrue(error.getMessage().contains("levels (-levels) must be fractions between 0 and 1") && error.getMessage().contains("'95'"), error.getMessage());
+    assertFalse(explorer.output().contains("Classifier model"), explorer.output());
+    JOptionPane message = Arrays.stream(Window.getWindows()).filter(Window::isShowing).map(window -> PlotFrame.find(window, JOptionPane.class, null))
+        .filter(Objects::nonNull).findFirst().orElseThrow();
+    ExplorerWindow.onEventThread(() -> {
+      message.setValue(JOptionPane.OK_OPTION);
+      return null;
+    });
+    ExplorerWindow.waitUntil("the button Start", 20, () -> start().isEnabled());
+  }
+
+  private JButton start() {
+    try {
+      return (JButton) ExplorerWindow.field(explorer.panel, "m_StartBut");
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
   }
 
   @Test

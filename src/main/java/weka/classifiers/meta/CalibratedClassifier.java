@@ -13,6 +13,7 @@ import centroid.weka.estimator.ProbabilityRangeEstimator;
 import centroid.weka.estimator.RecalibratableEstimator;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.estimator.RowPredictor;
+import centroid.weka.evaluation.workaround.OutputCheck;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.model.DelegatingModel;
 import centroid.weka.model.WrappedModel;
@@ -89,6 +90,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
       throw new IllegalArgumentException(OptionNames.of("W") + " must be a classifier, but none is set");
     }
     check();
+    OutputCheck.run();
     getCapabilities().testWithFail(data);
     SingleBuilder builder = new SingleBuilder(intervals(), getSeed(), getNumExecutionSlots(), this::report);
     Instances others = usesCalibrationData() ? CalibrationFile.read(getCalibrationData(), data) : null;

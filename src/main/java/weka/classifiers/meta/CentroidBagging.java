@@ -18,6 +18,7 @@ import centroid.weka.estimator.ProbabilityRangeEstimator;
 import centroid.weka.estimator.RecalibratableEstimator;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.estimator.RowPredictor;
+import centroid.weka.evaluation.workaround.OutputCheck;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.Ensemble;
@@ -140,6 +141,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
       throw new IllegalArgumentException(OptionNames.of("W") + " must be a classifier, but none is set");
     }
     check();
+    OutputCheck.run();
     if (!hasCandidates()) {
       // Candidates are tested one by one, so that the message names them.
       getCapabilities().testWithFail(data);

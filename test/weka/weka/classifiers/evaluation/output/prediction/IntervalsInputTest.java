@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.Bagging;
+import weka.classifiers.meta.CalibratedClassifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.classifiers.meta.FilteredClassifier;
 import weka.core.CheckGOE;
@@ -62,6 +63,36 @@ class IntervalsInputTest extends IntervalsFixture {
     typed.setHeader(train);
     typed.setBuffer(new StringBuffer());
     assertSays(assertThrows(Exception.class, typed::printHeader).getMessage(), "(-levels)", "fractions between 0 and 1", "'" + levels + "'");
+  }
+
+  /** The Explorer sets the header and trains in one thread. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-levels 1.5", "-format html", "-threshold high"})
+  void invalidSettingsAreRefusedBeforeTheTraining(String options) throws Exception {
+    CentroidBagging untrained = ours();
+    assertThrows(Exception.class, () -> run(untrained, options, "-t", trainFile, "-T", testFile));
+    assertEquals("CentroidBagging: No model built yet.", untrained.toString());
+    Intervals output = new Intervals();
+    output.setOptions(options.split(" "));
+    output.setHeader(train);
+    CalibratedClassifier other = new CalibratedClassifier();
+    String message = assertThrows(IllegalArgumentException.class, () -> other.buildClassifier(train)).getMessage();
+    assertSays(message, "(" + options.split(" ")[0] + ")", "'" + options.split(" ")[1] + "'");
+    Models.fitted(ours(), train);
+  }
+
+  @Test
+  void anOutputThatIsCorrectedIsNotRefused() throws Exception {
+    Intervals output = new Intervals();
+    output.setLevels("0.9,");
+    output.setHeader(train);
+    output.setLevels("0.9");
+    Models.fitted(ours(), train);
+    output.setLevels("2");
+    output.setHeader(train);
+    output.setBuffer(new StringBuffer());
+    assertThrows(IllegalStateException.class, output::printHeader);
+    Models.fitted(ours(), train);
   }
 
   @Test

@@ -6,6 +6,7 @@ import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
 import centroid.weka.column.IntervalTable;
 import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.evaluation.workaround.OutputCheck;
 import centroid.weka.options.EnumOption;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +29,7 @@ import weka.core.converters.ConverterUtils.DataSource;
  *
  * @serial exclude
  */
-public class Intervals extends AbstractOutput {
+public class Intervals extends AbstractOutput implements OutputCheck.Checked {
 
   private static final long serialVersionUID = 2_906_311_077_490_855_318L;
 
@@ -40,7 +41,7 @@ public class Intervals extends AbstractOutput {
   private ColumnOptions columns = ColumnOptions.USUAL;
   private Format format = Format.TEXT;
   /** The message about a wrong format, until the header is printed; null if it is right. */
-  private String refusal;
+  private String wrongFormat;
   /** Null until the first line is written. */
   private transient IntervalTable table;
   private transient boolean objected;
@@ -66,13 +67,27 @@ public class Intervals extends AbstractOutput {
 
   // ---- printing ----
 
+  /** Takes the header. Wrong settings are refused when training begins, or else when the header is printed. */
   @Override
-  protected String checkHeader() {
+  public void setHeader(Instances header) {
+    super.setHeader(header);
+    OutputCheck.register(this);
+  }
+
+  @Override
+  public String refusal() {
     try {
       columns.read();
     } catch (IllegalArgumentException e) {
       return e.getMessage();
     }
+    return wrongFormat;
+  }
+
+  @Override
+  protected String checkHeader() {
+    OutputCheck.forget();
+    String refusal = refusal();
     return refusal != null ? refusal : super.checkHeader();
   }
 
@@ -196,7 +211,7 @@ public class Intervals extends AbstractOutput {
   }
 
   /**
-   * Reads the options. A wrong level, threshold or format is refused when the header is printed, since Weka's command line ignores exceptions from here.
+   * Reads the options. A wrong level, threshold or format is refused later, since Weka's command line ignores exceptions from here.
    */
   @Override
   public void setOptions(String[] options) throws Exception {
@@ -208,7 +223,7 @@ public class Intervals extends AbstractOutput {
     try {
       setFormat(FORMATS.show(name.isEmpty() ? Format.TEXT : FORMATS.parse("format (-format)", name)));
     } catch (IllegalArgumentException e) {
-      refusal = e.getMessage();
+      wrongFormat = e.getMessage();
     }
     super.setOptions(options);
   }
@@ -247,7 +262,7 @@ public class Intervals extends AbstractOutput {
 
   public void setFormat(SelectedTag newFormat) {
     format = FORMATS.read(newFormat);
-    refusal = null;
+    wrongFormat = null;
   }
 
   public String formatTipText() {
