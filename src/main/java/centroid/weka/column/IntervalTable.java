@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -20,8 +21,8 @@ import weka.core.Utils;
 /** The lines that the output Intervals prints: headings, one line for each instance, and footnotes. */
 public final class IntervalTable {
 
-  /** The largest width of the column of sets; longer texts are not aligned. */
-  private static final int MAX_SET_WIDTH = 30;
+  /** The largest width of a column of sets; with many labels the longest are rare, and they are not aligned. */
+  private static final int MAX_SET_WIDTH = 100;
   /** As many as Weka shows of attributes. */
   private static final int ATTRIBUTE_DECIMALS = 6;
   /** More digits than any number has. */
@@ -50,15 +51,15 @@ public final class IntervalTable {
     this.target = header.classAttribute();
     PredictionColumns columns = new PredictionColumns(target, choice);
     table.addRight("inst#", 9);
-    add("actual", numberWidth(), (prediction, row) -> target.isNumeric() ? number(row.classValue()) : label(row.classValue()));
-    add("predicted", numberWidth(), (prediction, row) -> target.isNumeric() ? number(prediction.value()) : label(prediction.value()));
+    add("actual", width(target), (prediction, row) -> target.isNumeric() ? number(row.classValue()) : label(row.classValue()));
+    add("predicted", width(target), (prediction, row) -> target.isNumeric() ? number(prediction.value()) : label(prediction.value()));
     if (target.isNumeric()) {
       addIntervals(columns);
     } else {
       addSets(columns, withDistribution);
     }
     for (int attribute : attributes) {
-      add(header.attribute(attribute).name(), numberWidth(), (prediction, row) -> attribute(row, attribute));
+      add(header.attribute(attribute).name(), width(header.attribute(attribute)), (prediction, row) -> attribute(row, attribute));
     }
   }
 
@@ -73,7 +74,7 @@ public final class IntervalTable {
       switch (column.type()) {
         case TEXT -> texts.add(column);
         case INTEGER -> add(column.name(), 0, (prediction, row) -> String.valueOf((int) column.number().applyAsDouble(prediction)));
-        case LABEL -> add(column.name(), numberWidth(), (prediction, row) -> label(column.number().applyAsDouble(prediction)));
+        case LABEL -> add(column.name(), width(target), (prediction, row) -> label(column.number().applyAsDouble(prediction)));
         default -> add(column.name(), numberWidth(), (prediction, row) -> number(column.number().applyAsDouble(prediction)));
       }
     }
@@ -122,6 +123,12 @@ public final class IntervalTable {
     boolean[] all = new boolean[target.numValues()];
     Arrays.fill(all, true);
     addTexts(texts, Math.min(MAX_SET_WIDTH, PredictionSetText.text(all, target).length()));
+  }
+
+  /** Returns the width of the values of an attribute: numbers, or the longest label. */
+  private int width(Attribute attribute) {
+    return attribute.isNominal() ? IntStream.range(0, attribute.numValues()).map(k -> attribute.value(k).length()).reduce(numberWidth(), Math::max)
+        : numberWidth();
   }
 
   private int numberWidth() {

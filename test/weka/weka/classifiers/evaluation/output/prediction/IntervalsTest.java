@@ -110,6 +110,30 @@ class IntervalsTest extends IntervalsFixture {
     assertEquals(List.of("x", "colour"), csv.get(0).subList(11, 13), "without the class, which is there already");
   }
 
+  /** Labels and values that are longer than numbers widen their columns. */
+  @Test
+  void longLabelsAreBelowTheirTitles() throws Exception {
+    List<String> labels = List.of("a", "rather long for a label", "an even longer label of the class");
+    Instances renamed = TestData.risingLabels(60, 1);
+    for (int k = 0; k < renamed.classAttribute().numValues(); k++) {
+      renamed.renameAttributeValue(renamed.classIndex(), k, labels.get(k % labels.size()) + " " + k);
+    }
+    Path file = TestData.write(folder, "long-labels", renamed);
+    String output = run(ours(), "-levels 0.8,0.95 -p first-last", "-t", file, "-T", file, "-I", "4", "-pool", "12");
+    List<String> lines = output.lines().dropWhile(line -> !line.contains("inst#")).takeWhile(line -> !line.isBlank()).toList();
+    int actual = lines.get(0).indexOf("actual") + "actual".length();
+    int predicted = lines.get(0).indexOf("predicted") + "predicted".length();
+    int inside = lines.get(0).indexOf("inside_0.8 ") + "inside_0.8".length();
+    int set = lines.get(0).indexOf(" set_0.95");
+    assertTrue(lines.size() > 30 && inside > 0 && set > 0, output);
+    for (String line : lines.subList(1, lines.size())) {
+      for (int end : new int[] {actual, predicted, inside}) {
+        assertTrue(line.charAt(end - 1) != ' ' && line.charAt(end) == ' ', output);
+      }
+      assertTrue(line.charAt(set) == ' ' && line.charAt(set + 1) != ' ', output);
+    }
+  }
+
   @Test
   void columnsOfTextAreAligned() throws Exception {
     String output = run(ours(), "-levels 0.8,0.95", "-t", trainFile, "-T", testFile, "-I", "4", "-pool", "12");
