@@ -73,7 +73,7 @@ final class Invariants {
   /** From level 0.5 on; without a correction the residual forest may have shifted the interval away from the prediction. */
   static void intervalsContainTheCorrectedPrediction(Classifier model, Instance row) throws Exception {
     PredictiveDistribution expected = ((PredictiveEstimator) model).predictDistribution(row);
-    if (expected == null || !model.toString().contains("of the calibration set from")) {
+    if (expected == null || !model.toString().contains("Bias correction         lowers the ")) {
       return;
     }
     double prediction = model.classifyInstance(row);

@@ -67,7 +67,8 @@ class HooksInstallTest {
   @ParameterizedTest
   @ValueSource(strings = {"stable", "dev", "python", "old"})
   void theMetricIsShownAutomatically(String version) throws Exception {
-    String output = classify(INSTALLED.get(folder, version), "-t", train, "-x", "3", "-o", "-v", "-toggle", "Coverage,Region size");
+    String output = classify(INSTALLED.get(folder, version), "-t", train, "-x", "3", "-o", "-v", "-toggle",
+        "Coverage,Region size,Short interval summary");
     double coverage = number("Interval coverage \\(0\\.95 level\\) +([0-9.]+) +%", output);
     assertTrue(coverage > 70, output);
     assertEquals(number("Coverage of cases \\(0\\.95 level\\) +([0-9.]+) +%", output), coverage, "Weka's own coverage must be equal");

@@ -8,7 +8,8 @@ import weka.core.PluginManager;
 public final class MetricPlugins {
 
   private static final String METRIC_TYPE = "weka.classifiers.evaluation.AbstractEvaluationMetric";
-  private static final List<String> METRICS = List.of("centroid.weka.evaluation.IntervalMetric", "centroid.weka.evaluation.SetMetric");
+  private static final List<String> METRICS = List.of("centroid.weka.evaluation.IntervalMetric", "centroid.weka.evaluation.SetMetric",
+      "centroid.weka.evaluation.ShortSummary");
 
   private MetricPlugins() {
   }

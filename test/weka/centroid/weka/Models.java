@@ -53,6 +53,11 @@ public final class Models {
     }
   }
 
+  /** Returns the text of a model in one line, however it is wrapped. */
+  public static String text(Object model) {
+    return model.toString().replaceAll("\\s+", " ");
+  }
+
   /** Returns a CentroidBagging with these options, trained on the data. */
   public static CentroidBagging trained(String options, Instances data) throws Exception {
     return fitted(withOptions(options), data);

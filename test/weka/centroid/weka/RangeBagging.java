@@ -27,7 +27,7 @@ public class RangeBagging extends CentroidBagging {
     }
     RowPrediction plain = super.predict(row);
     Interval range = row.stringValue(row.dataset().attribute("colour")).equals("red") ? null : new Interval(row.value(0) / 2, row.value(0));
-    return RowPrediction.ofLabels(plain.distribution(), plain::predictionSet, plain::rank, () -> range);
+    return RowPrediction.ofLabels(plain.distribution(), plain::predictionSet, () -> range);
   }
 
   @Override

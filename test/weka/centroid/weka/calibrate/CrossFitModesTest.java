@@ -93,7 +93,7 @@ class CrossFitModesTest {
   void bayesianWeightsUseCrossFittingByDefault() throws Exception {
     CentroidBagging model = Models.trained("-I 3 -draws 30 -mode refit -scheme bayesian" + LINE, TestData.numeric(60));
     assertTrue(model.toString().contains("cross-fitting"), model.toString());
-    assertNames(() -> Models.trained("-mode refit -scheme bayesian -calibration outofbag" + LINE, TestData.numeric(60)), "-calibration outofbag",
+    assertNames(() -> Models.trained("-mode refit -scheme bayesian -calibration outofbag" + LINE, TestData.numeric(60)), "(-calibration) outofbag",
         "multinomial", "bayesian");
   }
 

@@ -33,9 +33,23 @@ import weka.experiment.SplitEvaluator;
 /** The plug-in metric in the summaries, saved objects and experiments of Weka. */
 class IntervalMetricOutputTest extends IntervalMetricFixture {
 
+  /** Seven with groups, rows without an interval, and so on. */
+  @Test
+  void theSummaryHasFewLinesByDefault() throws Exception {
+    Evaluation evaluation = evaluated(ours, TestData.rising(90, 3));
+    List<String> lines = metric(evaluation).toSummaryString().lines().map(line -> line.substring(0, 35).strip()).toList();
+    assertEquals(List.of("Interval coverage (0.90 level)", "Interval coverage (0.95 level)", "Worst third by width (0.90 level)",
+        "Mean interval width (0.95 level)", "Mean interval score (0.95 level)"), lines);
+    evaluation.toggleEvalMetrics(List.of("Short interval summary"));
+    assertEquals(12, metric(evaluation).toSummaryString().lines().count(), evaluation.toSummaryString());
+    assertTrue(Evaluation.getAllEvaluationMetricNames().contains("Short interval summary"), "the Explorer offers it");
+  }
+
   @Test
   void summaryShowsOurLinesAlignedWithWekas() throws Exception {
-    String summary = evaluated(ours, test).toSummaryString();
+    Evaluation evaluation = evaluated(ours, test);
+    evaluation.toggleEvalMetrics(List.of("Short interval summary"));
+    String summary = evaluation.toSummaryString();
     for (String line : List.of("Interval coverage (0.80 level)     ", "Interval coverage (0.99 level)     ",
         "Mean interval width (0.90 level)   ", "Mean interval score (0.95 level)   ", "Mean CRPS                          ",
         "Interval calibration error         ")) {
@@ -75,7 +89,7 @@ class IntervalMetricOutputTest extends IntervalMetricFixture {
     for (Classifier classifier : new Classifier[] {new GaussianProcesses(), new RegressionByDiscretization()}) {
       Instances few = new Instances(test, 0, 20);
       Evaluation evaluation = evaluated(Models.fitted(classifier, train), few);
-      assertTrue(evaluation.toSummaryString().contains("Interval coverage (0.80 level)"));
+      assertTrue(evaluation.toSummaryString().contains("Interval coverage (0.90 level)"));
       for (int percent : new int[] {80, 90, 95, 99}) {
         double share = share(classifier, few, percent / 100.0);
         assertEquals(100 * share, statistic(evaluation, "Interval_coverage_" + percent), 1e-9, classifier.getClass() + " at " + percent);
@@ -145,7 +159,7 @@ class IntervalMetricOutputTest extends IntervalMetricFixture {
       bagging.buildClassifier(data);
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       SerializationHelper.write(bytes, bagging);
-      assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).contains("IntervalMetric"));
+      assertFalse(bytes.toString(StandardCharsets.ISO_8859_1).matches("(?s).*(IntervalMetric|ShortSummary).*"));
       Bagging read = (Bagging) SerializationHelper.read(new ByteArrayInputStream(bytes.toByteArray()));
       assertEquals(bagging.toString(), read.toString(), "which shows the evaluation");
       Evaluation outOfBag = (Evaluation) new SerializedObject(evaluated(Models.fitted(new Bagging(), train), test)).getObject();

@@ -154,6 +154,7 @@ class IntervalMetricTest extends IntervalMetricFixture {
     }
     Evaluation evaluation = evaluated(ours, test);
     assertEquals(sum / test.numInstances(), statistic(evaluation, "Interval_log_score"), 1e-9);
+    evaluation.toggleEvalMetrics(List.of("Short interval summary"));
     assertTrue(evaluation.toSummaryString().contains("Log score"));
     CentroidBagging confidence = Models.small();
     confidence.setOptions(Utils.splitOptions("-interval normal " + Utils.joinOptions(Models.small().getOptions()).replace("-interval prediction", "")));
@@ -161,6 +162,7 @@ class IntervalMetricTest extends IntervalMetricFixture {
     assertTrue(Double.isNaN(statistic(evaluated(confidence, test), "Interval_log_score")), "its intervals are not those of the density");
     Evaluation other = evaluated(new FixedIntervals((row, level) -> new double[][] {{0, 1}}), test);
     assertTrue(Double.isNaN(statistic(other, "Interval_log_score")));
+    other.toggleEvalMetrics(List.of("Short interval summary"));
     assertFalse(other.toSummaryString().contains("Log score"));
   }
 
@@ -174,7 +176,7 @@ class IntervalMetricTest extends IntervalMetricFixture {
     for (String name : List.of("Interval_width_90", "Interval_rel_width_95", "Interval_score_95", "Interval_CRPS")) {
       assertEquals(INFINITY, statistic(evaluation, name), name);
     }
-    assertTrue(evaluation.toSummaryString().contains("Mean interval score (0.90 level)       Infinity\n"), evaluation.toSummaryString());
+    assertTrue(evaluation.toSummaryString().contains("Mean interval score (0.95 level)       Infinity\n"), evaluation.toSummaryString());
   }
 
   @Test

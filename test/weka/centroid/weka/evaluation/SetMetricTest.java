@@ -14,6 +14,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ import weka.classifiers.evaluation.Evaluation;
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
 import weka.classifiers.trees.J48;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SerializationHelper;
 import weka.core.SerializedObject;
@@ -110,8 +112,37 @@ class SetMetricTest {
   // ---- output ----
 
   @Test
+  void theSummaryHasFewLinesByDefault() throws Exception {
+    Evaluation evaluation = evaluated(ours, test);
+    List<String> lines = ((SetMetric) evaluation.getPluginMetric("Prediction sets")).toSummaryString().lines().map(line -> line.substring(0, 35).strip())
+        .toList();
+    assertEquals(List.of("Set coverage (0.90 level)", "Set coverage (0.95 level)", "Worst class coverage (0.90 level)", "Mean set size (0.90 level)",
+        "Log-loss"), lines);
+  }
+
+  /** One label in ten is rare, and hard to tell from the other. */
+  @Test
+  void theCureOfALabelThatIsRarelyCoveredIsNamed() throws Exception {
+    Instances rare = new Instances(train, 0);
+    Random random = new Random(1);
+    for (int row = 0; row < 600; row++) {
+      Instance copy = (Instance) train.instance(row % train.numInstances()).copy();
+      copy.setDataset(rare);
+      copy.setValue(0, random.nextGaussian());
+      copy.setClassValue(row % 10 == 0 ? 0 : 1);
+      rare.add(copy);
+    }
+    String marginal = evaluated(Models.fitted(Models.withOptions("-I 4 -pool 12"), rare), rare).toSummaryString();
+    assertTrue(marginal.lines().anyMatch(line -> line.matches("Worst class coverage .* low \\(60 rows\\); coverage = class raises it")), marginal);
+    String conditional = evaluated(Models.fitted(Models.withOptions("-I 4 -pool 12 -coverage class"), rare), rare).toSummaryString();
+    assertFalse(conditional.contains("coverage = class"), conditional);
+  }
+
+  @Test
   void summaryShowsOurLinesAlignedWithWekas() throws Exception {
-    String summary = evaluated(ours, test).toSummaryString();
+    Evaluation evaluation = evaluated(ours, test);
+    evaluation.toggleEvalMetrics(List.of("Short interval summary"));
+    String summary = evaluation.toSummaryString();
     for (String line : List.of("Set coverage (0.80 level)          ", "Set coverage (0.95 level)          ", "Worst class coverage (0.90 level)  ",
         "Mean set size (0.90 level)         ", "Sets of one label (0.90 level)     ", "Expected calibration error         ",
         "Log-loss                           ")) {

@@ -226,7 +226,7 @@ class BinInputsTest {
     CentroidBagging ours = Models.trained("-I 3 -W weka.classifiers.functions.Nd4jNetwork -- -layers 10 -max-epochs 40", data);
     String chosen = "Chosen: encoding " + (jumps ? "bins" : "plain") + ". After " + (jumps ? 32 : 16)
         + " epochs encoding bins changed the loss of held-out rows by ";
-    assertTrue(ours.toString().contains(chosen), ours.toString());
+    assertTrue(Models.text(ours).contains(chosen), ours.toString());
     CentroidBagging same = Models.trained("-I 3 -W weka.classifiers.functions.Nd4jNetwork -- -layers 10 -max-epochs 40 -encoding "
         + (jumps ? "bins" : "plain"), data);
     for (int row = 0; row < 20; row++) {

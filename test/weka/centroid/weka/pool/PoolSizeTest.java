@@ -163,10 +163,10 @@ class PoolSizeTest {
     Instances data = TestData.numeric(40);
     fitsTake(1100, 1000, 1100);
     boolean several = Runtime.getRuntime().availableProcessors() > 1;
-    String advice = "-num-slots 0 uses all of them";
-    assertEquals(several, Models.trained("-I 5 -pool 5" + SCRIPTED, data).toString().contains(advice));
-    assertFalse(Models.trained("-I 5 -pool 5 -num-slots 5" + SCRIPTED, data).toString().contains(advice));
+    String advice = "numExecutionSlots (-num-slots) 0 uses all of them";
+    assertEquals(several, Models.text(Models.trained("-I 5 -pool 5" + SCRIPTED, data)).contains(advice));
+    assertFalse(Models.text(Models.trained("-I 5 -pool 5 -num-slots 5" + SCRIPTED, data)).contains(advice));
     ScriptedLearner.reset();
-    assertFalse(Models.trained("-I 5 -pool 5" + SCRIPTED, data).toString().contains(advice));
+    assertFalse(Models.text(Models.trained("-I 5 -pool 5" + SCRIPTED, data)).contains(advice));
   }
 }

@@ -170,7 +170,7 @@ class CompareLearnersTest {
       "-level        | 0.9                   | Illegal options; -level 0.9",
       "-num-slots    | -1                    | (-num-slots); at least 0; -1",
       "-centroid     | -mode nonsense        | (-mode); select; 'nonsense'",
-      "-centroid     | -mode refit           | (-B); auto or select (-mode); refit",
+      "-centroid     | -mode refit           | (-B); (-mode) auto or select; refit",
       "-centroid     | -I 3                  | (-centroid); -I; use -m",
       "-centroid     | -S 7                  | (-centroid); -S; use -seed",
       "-centroid     | -W weka.classifiers.trees.M5P | (-centroid); -W; use -B",

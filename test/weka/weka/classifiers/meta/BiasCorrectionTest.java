@@ -68,7 +68,7 @@ class BiasCorrectionTest {
     double before = squaredError(Models.trained(LINE + "-correct off", steps(300, 1)), fresh);
     double after = squaredError(corrected, fresh);
     assertTrue(after < 0.3 * before, before + " and " + after);
-    assertTrue(correctionLine(corrected).startsWith("lowers the root mean squared error of the calibration set from"), corrected.toString());
+    assertTrue(correctionLine(corrected).startsWith("lowers the root mean squared error from"), corrected.toString());
   }
 
   @Test
@@ -78,7 +78,7 @@ class BiasCorrectionTest {
     double before = squaredError(Models.trained(LOGISTIC + "-correct off", labels(300, 1)), fresh);
     double after = squaredError(corrected, fresh);
     assertTrue(after < 0.5 * before, before + " and " + after);
-    assertTrue(correctionLine(corrected).startsWith("lowers the root Brier score of the calibration set from"), corrected.toString());
+    assertTrue(correctionLine(corrected).startsWith("lowers the root Brier score from"), corrected.toString());
   }
 
   @ParameterizedTest
@@ -262,7 +262,7 @@ class BiasCorrectionTest {
   @Test
   void theTextNamesEveryOutcome() throws Exception {
     Instances line = TestData.line(3, 0.3, 400, 3);
-    assertTrue(correctionLine(Models.trained(LINE, line)).startsWith("none: it would not lower the root mean squared error of the calibration set, 0.3"));
+    assertTrue(correctionLine(Models.trained(LINE, line)).startsWith("none: it would not lower the root mean squared error, 0.3"));
     String fewRows = "none: the calibration set has too few rows for a residual forest";
     for (String learner : new String[] {LINE, LINE + "-correct on"}) {
       assertEquals(fewRows, correctionLine(Models.trained(learner, steps(35, 1))));

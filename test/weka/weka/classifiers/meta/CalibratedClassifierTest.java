@@ -143,7 +143,7 @@ class CalibratedClassifierTest {
     assertEquals("CalibratedClassifier: No model built yet.", new CalibratedClassifier().toString());
     String text = trained("-folds 4 -W weka.classifiers.trees.M5P", TestData.numeric(90)).toString();
     assertTrue(text.startsWith("CalibratedClassifier\n====================\n\nModel                   weka.classifiers.trees.M5P"), text);
-    assertTrue(text.contains("90 held-out rows") && text.contains("4 folds, each predicted by a model trained on all other rows"), text);
+    assertTrue(text.contains("90 held-out rows") && Models.text(text).contains("4 folds, each predicted by a model trained on all other rows"), text);
     assertTrue(text.contains("M5 pruned model tree"), text);
     assertFalse(text.contains("CentroidBagging") || text.contains("members") || text.contains("Masses"), text);
   }

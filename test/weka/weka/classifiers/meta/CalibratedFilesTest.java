@@ -58,7 +58,7 @@ class CalibratedFilesTest {
       covered += rows.instance(row).classValue() >= interval[0] && rows.instance(row).classValue() <= interval[1] ? 1 : 0;
     }
     assertEquals(0.9, covered / 800.0, 0.05);
-    assertTrue(model.toString().contains("Read from 'saved.model' and not trained. Calibrated on 500 rows of 'others.arff'."), model.toString());
+    assertTrue(Models.text(model).contains("Read from 'saved.model' and not trained. Calibrated on 500 rows of 'others.arff'."), model.toString());
   }
 
   /** With -model alone the training rows are the calibration set; predictions are those of the file's model. */
@@ -71,7 +71,7 @@ class CalibratedFilesTest {
     CalibratedClassifier byTraining = trained("-model " + save(forest, rows), others);
     CalibratedClassifier byFile = trained("-model " + save(forest, rows) + " -calibration-data " + TestData.write(folder, "others", others), rows);
     assertArrayEquals(Models.predictions(byFile, rows), Models.predictions(byTraining, rows));
-    assertTrue(byTraining.toString().contains("200 rows of the training data, on which the model must not have been trained"), byTraining.toString());
+    assertTrue(Models.text(byTraining).contains("200 rows of the training data, on which the model must not have been trained"), byTraining.toString());
     if (kind.equals("numeric")) {
       assertArrayEquals(Models.predictions(forest, rows), Models.predictions(byTraining, rows));
       assertArrayEquals(byFile.predictIntervals(rows.instance(0), 0.9), byTraining.predictIntervals(rows.instance(0), 0.9));

@@ -183,12 +183,12 @@ class IntervalOptionsTest {
   @Test
   void aNominalClassHasNoBoundsAndTheModelSaysSo() throws Exception {
     String note = "minTarget (-min) and maxTarget (-max) are not used: they bound a numeric class, but target is nominal.";
-    String text = Models.trained(SMALL + "-max 3", TestData.nominal(40)).toString().replaceAll("\\s+", " ");
+    String text = Models.text(Models.trained(SMALL + "-max 3", TestData.nominal(40)));
     assertTrue(text.contains(note), text);
     String usual = Models.trained(SMALL, TestData.nominal(40)).toString();
     assertFalse(usual.contains("(-max)"), usual);
     CalibratedClassifier single = Models.configured(new CalibratedClassifier(), "-min 0 -W weka.classifiers.rules.ZeroR");
     single.buildClassifier(TestData.nominal(40));
-    assertTrue(single.toString().replaceAll("\\s+", " ").contains(note), single.toString());
+    assertTrue(Models.text(single).contains(note), single.toString());
   }
 }

@@ -62,7 +62,7 @@ class ModelTextTest {
     String text = Models.trained("-I 4 -pool 4", TestData.numeric(60)).toString();
     assertLine(text, "Ensemble size           4 \\(4 requested, 4 models trained\\)");
     assertLine(text, "Effective ensemble size 4");
-    assertLine(text, "Note .*balanced bagging\\.");
+    assertTrue(Models.text(text).contains("all its members are kept: balanced bagging."), text);
     assertFalse(text.contains("Energy distance"), text);
   }
 
@@ -88,8 +88,8 @@ class ModelTextTest {
   @ValueSource(strings = {"normal", "percentile", "pivotal"})
   void confidenceIntervalsAreNotCalledPredictionIntervals(String method) throws Exception {
     String text = Models.trained("-I 3 -pool 9 -interval " + method, TestData.numeric(60)).toString();
-    assertLine(text, "Intervals               confidence intervals of the regression function, the conditional mean of the class \\(-interval " + method
-        + "\\); they need not contain single observations");
+    assertLine(text, "Intervals               confidence intervals of the regression function, the conditional mean of the.*");
+    assertTrue(Models.text(text).contains("the class (-interval " + method + "); they need not contain single observations"), text);
     assertFalse(text.contains("prediction interval"), text);
     String labels = Models.trained("-I 3 -pool 9 -interval " + method, TestData.nominal(60)).toString();
     assertFalse(labels.contains("confidence"), "a nominal class has no intervals: " + labels);
@@ -100,12 +100,26 @@ class ModelTextTest {
   void numbersHaveLabels() throws Exception {
     String numeric = Models.trained("-I 3 -pool 20 -local on", TestData.numeric(200)).toString();
     assertLine(numeric, "Calibration set         200 out-of-bag or held-out rows");
-    assertLine(numeric, "Interval scale          weight of the (ensemble variance: kappa|residual forest: lambda) = [0-9.]+.*");
+    assertLine(numeric, "Interval scale          (kappa   |lambda  )[0-9.]+  weight of the (ensemble variance|residual forest)");
     assertLine(numeric, "Largest level           0\\.\\d+; beyond it bounds are those of the largest residual");
     String nominal = Models.trained("-I 3 -pool 20", TestData.nominal(200)).toString();
     assertLine(nominal, "Calibration set         \\d+ out-of-bag or held-out rows");
-    assertLine(nominal, "Probabilities           temperature scaling: temperature [0-9.]+, then [0-9.]+ % weight on the class frequencies \\(prior\\)");
+    assertLine(nominal, "Probabilities           temperature  [0-9.]+ +temperature scaling");
+    assertLine(nominal, " {24}prior        [0-9.]+ +weight of the class frequencies");
     assertLine(nominal, "Prediction sets         marginal coverage");
+  }
+
+  /** With candidates, options of the base learner, bounds, groups and notes. */
+  @ParameterizedTest
+  @ValueSource(strings = {"numeric", "nominal"})
+  void linesFitIntoWekasWindow(String kind) throws Exception {
+    for (String options : new String[] {"-group 1 -max 1000 -local on -mode bagging -W weka.classifiers.meta.RandomCommittee",
+        "-interval normal -calibration heldout -stop 0.01", "-mode refit -draws 60 -O", "-B weka.classifiers.trees.RandomForest -B "
+            + "\"weka.classifiers.meta.FilteredClassifier -F weka.filters.AllFilter -S 1 -W weka.classifiers.rules.ZeroR\" "
+            + "-B weka.classifiers.functions.SMOreg"}) {
+      String text = Models.trained("-I 4 " + options, TestData.named(kind, 150)).toString();
+      text.lines().forEach(line -> assertTrue(line.length() <= 100, line.length() + ": " + line + "\n" + text));
+    }
   }
 
   @Test

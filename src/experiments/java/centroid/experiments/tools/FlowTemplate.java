@@ -55,8 +55,8 @@ final class FlowTemplate {
     Classifier classifier = new Classifier();
     classifier.setClassifier(model);
     ClassifierPerformanceEvaluator evaluator = new ClassifierPerformanceEvaluator();
-    // Our metric is a plug-in that is not plugged in here; its name is what counts.
-    evaluator.setEvaluationMetricsToOutput("Correlation,MAE,RMSE,RAE,RRSE,Prediction intervals");
+    // Our metrics are plug-ins that are not plugged in here; their names are what counts.
+    evaluator.setEvaluationMetricsToOutput("Correlation,MAE,RMSE,RAE,RRSE,Prediction intervals,Short interval summary");
     AddPredictionIntervals intervals = new AddPredictionIntervals();
     intervals.setOptions(new String[] {"-levels", "0.8,0.95", "-W", "weka.classifiers.meta.CentroidBagging -I 5"});
     Filter filter = new Filter();

@@ -127,6 +127,6 @@ public interface IntervalCalibration extends Serializable {
    */
   double score(double level);
 
-  /** Describes in a few words what the width of an interval depends on, for the model's text. */
+  /** Describes what the width of an interval depends on, for the model's text: a few words, or a line for each setting. */
   String description();
 }

@@ -220,19 +220,19 @@ public final class ResidualCalibration implements IntervalCalibration {
 
   @Override
   public String description() {
-    List<String> parts = new ArrayList<>();
-    addParameter(parts, "weight of the ensemble variance: kappa = %s", kappa());
-    addParameter(parts, "weight of the residual forest: lambda = %s", lambda());
-    addParameter(parts, "shift by the forest's mean residual: eta = %.2f", eta());
+    List<String> rows = new ArrayList<>();
+    addParameter(rows, "kappa   %.2f  weight of the ensemble variance", kappa());
+    addParameter(rows, "lambda  %.2f  weight of the residual forest", lambda());
+    addParameter(rows, "eta     %.2f  shift by the forest's mean residual", eta());
     if (offset != 0) {
-      parts.add(String.format(Locale.ROOT, "shift of all rows: %+.4g", offset));
+      rows.add(String.format(Locale.ROOT, "offset  %+.4g  shift of all rows", offset));
     }
-    return parts.isEmpty() ? "equal for all rows" : String.join("; ", parts);
+    return rows.isEmpty() ? "equal for all rows" : String.join("\n", rows);
   }
 
-  private static void addParameter(List<String> parts, String text, double value) {
+  private static void addParameter(List<String> rows, String text, double value) {
     if (value > 0) {
-      parts.add(String.format(Locale.ROOT, text, value));
+      rows.add(String.format(Locale.ROOT, text, value));
     }
   }
 }

@@ -2,15 +2,22 @@
 package centroid.weka.candidate;
 
 import centroid.text.TextTable;
+import centroid.text.WrappedText;
 import centroid.weka.candidate.CandidateRanking.Place;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 
 /** Describes a {@link CandidateRanking} to users. */
 public final class CandidateText {
 
   /** The columns of a table of candidates. */
   public static final List<String> HEAD = List.of("Learner", "Models", "Error", "95 % interval", "Difference", "± error", "P(worse)", "s/model", "kB/model");
+
+  private static final int MIN_NAME = 12;
+  private static final String DOTS = "...";
 
   private CandidateText() {
   }
@@ -46,18 +53,25 @@ public final class CandidateText {
         + cells.get(1) + (place.numModels() == 1 ? " model)" : " models)");
   }
 
-  /** Returns a table of all candidates as text, followed by those that were left out. */
+  /** Returns a table of all candidates as text, followed by those that were left out. Long names are cut, so that lines fit into Weka's window. */
   public static String table(CandidateRanking ranking) {
-    TextTable table = new TextTable();
-    table.addLeft(HEAD.get(0), ranking.places().stream().mapToInt(place -> place.name().length()).max().orElse(0));
     List<List<String>> rows = ranking.places().stream().map(place -> cells(place, ranking)).toList();
+    int[] widths = IntStream.range(0, HEAD.size()).map(k -> rows.stream().mapToInt(row -> row.get(k).length()).reduce(HEAD.get(k).length(), Math::max))
+        .toArray();
+    int space = WrappedText.WIDTH - Arrays.stream(widths).skip(1).map(width -> width + 1).sum();
+    int longest = Math.min(widths[0], Math.max(MIN_NAME, space));
+    TextTable table = new TextTable();
+    table.addLeft(HEAD.get(0), longest);
     for (int k = 1; k < HEAD.size(); k++) {
-      int column = k;
-      table.addRight(HEAD.get(k), rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0));
+      table.addRight(HEAD.get(k), widths[k]);
     }
     StringBuilder text = new StringBuilder(table.text(table.names()));
-    rows.forEach(row -> text.append(table.text(row)));
-    ranking.leftOut().forEach(each -> text.append("Left out: ").append(each).append('\n'));
+    for (List<String> row : rows) {
+      List<String> cells = new ArrayList<>(row);
+      cells.set(0, row.get(0).length() <= longest ? row.get(0) : row.get(0).substring(0, longest - DOTS.length()) + DOTS);
+      text.append(table.text(cells));
+    }
+    ranking.leftOut().forEach(each -> text.append(WrappedText.of("Left out: " + each, 2)).append('\n'));
     return text.toString();
   }
 

@@ -81,7 +81,7 @@ public final class EstimatorAdapter implements RowPredictor {
         sets[k] = ((PredictionSetEstimator) estimator).predictSet(row, levels[k]);
       }
       Interval range = estimator instanceof ProbabilityRangeEstimator ranges ? ranges.predictProbabilityRange(row) : null;
-      return RowPrediction.ofLabels(distribution, level -> at(level, k -> sets[k].clone()), label -> null, () -> range);
+      return RowPrediction.ofLabels(distribution, level -> at(level, k -> sets[k].clone()), () -> range);
     }
     PredictiveDistribution predictive = estimator instanceof PredictiveEstimator distributions ? distributions.predictDistribution(row) : null;
     if (predictive != null) {

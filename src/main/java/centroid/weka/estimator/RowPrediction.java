@@ -30,6 +30,7 @@ public final class RowPrediction {
   /** Null for a numeric class. */
   private final IntFunction<Interval> ranks;
   private final Supplier<Interval> range;
+  private final boolean classConditional;
   /** The region that was computed last, since several columns are about one level. A race between threads costs time only. */
   private AtLevel last;
 
@@ -38,7 +39,7 @@ public final class RowPrediction {
   }
 
   private RowPrediction(double[] distribution, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members, DoubleFunction<Region> regions,
-      DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range) {
+      DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range, boolean classConditional) {
     this.distribution = distribution;
     this.kind = kind;
     this.predictive = predictive;
@@ -47,6 +48,7 @@ public final class RowPrediction {
     this.sets = sets;
     this.ranks = ranks;
     this.range = range;
+    this.classConditional = classConditional;
   }
 
   /**
@@ -68,7 +70,7 @@ public final class RowPrediction {
    */
   public static RowPrediction ofNumber(double value, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members,
       DoubleFunction<Region> regions) {
-    return new RowPrediction(new double[] {value}, kind, predictive, members, regions, null, null, () -> null);
+    return new RowPrediction(new double[] {value}, kind, predictive, members, regions, null, null, () -> null, false);
   }
 
   /**
@@ -78,9 +80,16 @@ public final class RowPrediction {
    * @param sets the prediction set of each level, in a new array
    * @param ranks the rank of each label, as {@link #rank} returns it
    * @param range the range of the probability of the second label; returns null if it is not known
+   * @param classConditional whether the coverage of the sets is calibrated within each label
    */
-  public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range) {
-    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, sets, ranks, range);
+  public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range,
+      boolean classConditional) {
+    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, sets, ranks, range, classConditional);
+  }
+
+  /** Creates the prediction of a nominal class whose sets have marginal coverage, and whose ranks are not known. */
+  public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, Supplier<Interval> range) {
+    return ofLabels(distribution, sets, label -> null, range, false);
   }
 
   /** What {@code distributionForInstance} returns, in a new array: class probabilities, or one number. */
@@ -211,6 +220,11 @@ public final class RowPrediction {
     }
     double above = predictive.exceedance(Math.nextDown(actual));
     return Double.isNaN(above) ? null : new Interval(1 - above, Math.max(1 - above, 1 - predictive.exceedance(actual)));
+  }
+
+  /** Whether the coverage of prediction sets is calibrated within each label. */
+  public boolean isClassConditional() {
+    return classConditional;
   }
 
   /** The range of the probability of the second of two labels; null if it is not known. */

@@ -17,6 +17,9 @@ final class CoverageByGroup implements Serializable {
   /** The coverage of fewer rows is too uncertain: of 20 rows it has a standard error of 7 percentage points at level 0.9. */
   static final int MIN_ROWS = 20;
 
+  /** A calibrated group is this far below its level with a probability of 0.006. */
+  private static final double STANDARD_ERRORS = 2.5;
+
   /** The sums of one group. */
   private static final class Sums implements Serializable {
 
@@ -31,9 +34,15 @@ final class CoverageByGroup implements Serializable {
    * The lowest coverage.
    *
    * @param whose the name of the group
+   * @param numRows of the group
    * @param share the covered share of the weight
    */
-  record Worst(String whose, double share) {
+  record Worst(String whose, int numRows, double share) {
+
+    /** Whether the coverage is below the level by more than chance explains, also as the lowest of a few. */
+    boolean fallsShort(double level) {
+      return share < level - STANDARD_ERRORS * Math.sqrt(level * (1 - level) / numRows);
+    }
   }
 
   /** Sorted by name, so that the order of rows does not decide between equal coverages. */
@@ -53,7 +62,7 @@ final class CoverageByGroup implements Serializable {
       Sums own = entry.getValue();
       double share = own.covered / own.weight;
       if (own.numRows >= MIN_ROWS && (worst == null || share < worst.share)) {
-        worst = new Worst(entry.getKey() + " (" + own.numRows + " rows)", share);
+        worst = new Worst(entry.getKey() + " (" + own.numRows + " rows)", own.numRows, share);
       }
     }
     return worst;

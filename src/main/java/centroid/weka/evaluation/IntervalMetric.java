@@ -30,6 +30,8 @@ import weka.core.Utils;
  *
  * <p>If an evaluation keeps its predictions, each keeps its intervals ({@link IntervalPrediction}) for the plots.
  *
+ * <p>The summary shows the main statistics; {@code -toggle "Short interval summary"} shows all of them.
+ *
  * <p>It costs one call of {@code predict} per test row, or 14 calls of {@code predictIntervals} for other classifiers, and nothing if it is switched off
  * ({@code -toggle "Prediction intervals"}).
  *
@@ -132,7 +134,8 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
   public void updateStatsForIntervalEstimator(IntervalEstimator classifier, Instance classMissing, double classValue) throws Exception {
     double weight = classMissing.weight();
     if (testSet == null || !testSet.isOf(classifier, classMissing)) {
-      testSet = new TestSet(new WeakReference<>(classifier), new WeakReference<>(classMissing.dataset()), isWanted(), targetRange());
+      testSet = new TestSet(new WeakReference<>(classifier), new WeakReference<>(classMissing.dataset()), isWanted(),
+          m_baseEvaluation == null ? Double.NaN : new TrainingTargets(m_baseEvaluation).range());
     }
     // A row without weight must not turn an infinite width into NaN.
     if (!(weight > 0) || !testSet.wanted) {
@@ -152,10 +155,6 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
     boolean isOf(IntervalEstimator other, Instance row) {
       return classifier.refersTo(other) && header.refersTo(row.dataset());
     }
-  }
-
-  private double targetRange() throws Exception {
-    return m_baseEvaluation == null ? Double.NaN : new TrainingTargets(m_baseEvaluation).range();
   }
 
   @Override
@@ -181,30 +180,36 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
     return totals.isEmpty() ? "" : summary().toString();
   }
 
+  /** At most seven lines, or all statistics. */
   private SummaryLines summary() {
     SummaryLines lines = new SummaryLines();
     if (ofMean) {
       lines.addSentence("Confidence intervals of the regression function: they need not contain single observations.");
     }
     double[] levels = RowIntervals.LEVELS;
-    for (int k = 0; k < levels.length; k++) {
+    int main = IntervalTotals.WORST_LEVEL;
+    for (int k = isShort() ? main : 0; k < (isShort() ? main + 2 : levels.length); k++) {
       lines.addShare(SummaryLines.at(levels[k], "Interval coverage"), totals.coverage(k), "");
     }
-    lines.addWorst(SummaryLines.at(levels[IntervalTotals.WORST_LEVEL], "Worst third by width"), totals.worstThird());
-    lines.addWorst(SummaryLines.at(levels[IntervalTotals.WORST_LEVEL], "Worst group coverage"), totals.worstGroup());
-    for (int k = 0; k < IntervalTotals.NUM_WIDTHS; k++) {
+    if (!ofMean || !isShort()) {
+      lines.addWorst(SummaryLines.at(levels[main], "Worst third by width"), totals.worstThird(), "");
+      lines.addWorst(SummaryLines.at(levels[main], "Worst group coverage"), totals.worstGroup(), "");
+    }
+    // The last is the level of the plots and of the output Intervals.
+    for (int k = isShort() ? IntervalTotals.NUM_WIDTHS - 1 : 0; k < IntervalTotals.NUM_WIDTHS; k++) {
+      double level = levels[IntervalTotals.FIRST_WIDTH + k];
       double relative = 100 * totals.relativeWidth(k);
-      lines.add(SummaryLines.at(levels[IntervalTotals.FIRST_WIDTH + k], "Mean interval width"), totals.width(k),
+      lines.add(SummaryLines.at(level, "Mean interval width"), totals.width(k),
           Double.isNaN(relative) ? "" : "     " + SummaryLines.number(relative) + " % of range");
+      lines.add(SummaryLines.at(level, "Mean interval score"), totals.score(k), "");
     }
-    for (int k = 0; k < IntervalTotals.NUM_WIDTHS; k++) {
-      lines.add(SummaryLines.at(levels[IntervalTotals.FIRST_WIDTH + k], "Mean interval score"), totals.score(k), "");
+    if (!isShort()) {
+      lines.add("Mean CRPS", totals.crps(), "");
+      if (!Double.isNaN(totals.logScore())) {
+        lines.add("Log score (lower is better)", totals.logScore(), "");
+      }
+      lines.addShare("Interval calibration error", totals.calibrationError(), "");
     }
-    lines.add("Mean CRPS", totals.crps(), "");
-    if (!Double.isNaN(totals.logScore())) {
-      lines.add("Log score (lower is better)", totals.logScore(), "");
-    }
-    lines.addShare("Interval calibration error", totals.calibrationError(), "");
     return totals.weightWithout() > 0 ? lines.add("Instances without an interval", totals.weightWithout(), "") : lines;
   }
 

@@ -21,6 +21,8 @@ import weka.core.Utils;
  * error and log-loss. For classifiers without prediction sets it prints nothing. Weka does not pass the classifier to it; {@link PredictionSetLookup} finds the
  * sets by the array of class probabilities, also through wrappers that return it unchanged, such as FilteredClassifier.
  *
+ * <p>The summary shows the main statistics; {@code -toggle "Short interval summary"} shows all of them.
+ *
  * <p>If an evaluation keeps its predictions, each keeps its sets ({@link SetPrediction}) for the plots. Nothing is computed if the metric is switched off
  * ({@code -toggle "Prediction sets"}).
  *
@@ -130,18 +132,46 @@ public class SetMetric extends TotalsMetric<SetTotals> {
     if (totals.isEmpty()) {
       return "";
     }
+    return isShort() ? shortSummary().toString() : fullSummary().toString();
+  }
+
+  private SummaryLines shortSummary() {
     SummaryLines lines = new SummaryLines();
-    double[] levels = SetTotals.LEVELS;
-    double main = levels[SetTotals.MAIN_LEVEL];
-    for (int k = 0; k < levels.length; k++) {
-      lines.addShare(SummaryLines.at(levels[k], "Set coverage"), totals.coverage(k), "");
+    for (int k = SetTotals.MAIN_LEVEL; k < SetTotals.LEVELS.length; k++) {
+      addCoverage(lines, k);
     }
-    lines.addWorst(SummaryLines.at(main, "Worst class coverage"), totals.worstLabel());
-    for (int k = 0; k < levels.length; k++) {
-      lines.add(SummaryLines.at(levels[k], "Mean set size"), totals.size(k), "");
+    addWorst(lines);
+    addSize(lines, SetTotals.MAIN_LEVEL);
+    return lines.add("Log-loss", totals.logLoss(), "");
+  }
+
+  private SummaryLines fullSummary() {
+    SummaryLines lines = new SummaryLines();
+    for (int k = 0; k < SetTotals.LEVELS.length; k++) {
+      addCoverage(lines, k);
     }
-    return lines.addShare(SummaryLines.at(main, "Sets of one label"), totals.single(), "")
-        .addShare("Expected calibration error", totals.calibrationError(), "").add("Log-loss", totals.logLoss(), "").toString();
+    addWorst(lines);
+    for (int k = 0; k < SetTotals.LEVELS.length; k++) {
+      addSize(lines, k);
+    }
+    return lines.addShare(SummaryLines.at(SetTotals.LEVELS[SetTotals.MAIN_LEVEL], "Sets of one label"), totals.single(), "")
+        .addShare("Expected calibration error", totals.calibrationError(), "").add("Log-loss", totals.logLoss(), "");
+  }
+
+  private void addCoverage(SummaryLines lines, int level) {
+    lines.addShare(SummaryLines.at(SetTotals.LEVELS[level], "Set coverage"), totals.coverage(level), "");
+  }
+
+  private void addSize(SummaryLines lines, int level) {
+    lines.add(SummaryLines.at(SetTotals.LEVELS[level], "Mean set size"), totals.size(level), "");
+  }
+
+  /** Names the cure if chance does not explain the worst coverage. */
+  private void addWorst(SummaryLines lines) {
+    double level = SetTotals.LEVELS[SetTotals.MAIN_LEVEL];
+    CoverageByGroup.Worst worst = totals.worstLabel();
+    lines.addWorst(SummaryLines.at(level, "Worst class coverage"), worst,
+        worst != null && worst.fallsShort(level) && !totals.isClassConditional() ? "; coverage = class raises it" : "");
   }
 
   // ---- for Weka ----

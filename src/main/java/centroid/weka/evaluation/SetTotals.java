@@ -27,6 +27,7 @@ final class SetTotals implements Serializable {
   private final double[] covered = new double[LEVELS.length];
   private final double[] size = new double[LEVELS.length];
   private double single;
+  private boolean classConditional;
   private double logLoss;
   private final CalibrationBins bins = new CalibrationBins();
   private final CoverageByGroup labels = new CoverageByGroup();
@@ -43,6 +44,7 @@ final class SetTotals implements Serializable {
       covered[k] += sets[k][actual] ? weight : 0;
       size[k] += weight * PredictionSetText.size(sets[k]);
     }
+    classConditional |= prediction.isClassConditional();
     single += PredictionSetText.size(sets[MAIN_LEVEL]) == 1 ? weight : 0;
     labels.add(name, sets[MAIN_LEVEL][actual], weight);
     int best = Utils.maxIndex(distribution);
@@ -72,6 +74,11 @@ final class SetTotals implements Serializable {
   /** The lowest coverage among labels; null if no label has enough rows. */
   CoverageByGroup.Worst worstLabel() {
     return labels.worst();
+  }
+
+  /** Whether coverage is calibrated within each label. */
+  boolean isClassConditional() {
+    return classConditional;
   }
 
   double calibrationError() {

@@ -23,9 +23,9 @@ final class SummaryLines {
     return add(label, 100 * share, " %" + behind);
   }
 
-  /** Adds the lowest of several coverages and its group; nothing if there is none. */
-  SummaryLines addWorst(String label, CoverageByGroup.Worst worst) {
-    return worst == null ? this : addShare(label, worst.share(), "     " + worst.whose());
+  /** Adds the lowest of several coverages and its group, and the text behind it; nothing if there is none. */
+  SummaryLines addWorst(String label, CoverageByGroup.Worst worst, String behind) {
+    return worst == null ? this : addShare(label, worst.share(), "     " + worst.whose() + behind);
   }
 
   /** Adds a sentence. */

@@ -38,7 +38,16 @@ abstract class TotalsMetric<T> extends AbstractEvaluationMetric implements Stand
 
   /** Whether the user has not switched it off. */
   final boolean isWanted() {
-    return m_baseEvaluation == null || m_baseEvaluation.getMetricsToDisplay().contains(getMetricName().toLowerCase(Locale.ROOT));
+    return isSelected(getMetricName());
+  }
+
+  /** Whether the summary shows the main statistics only. */
+  final boolean isShort() {
+    return isSelected(ShortSummary.NAME);
+  }
+
+  private boolean isSelected(String name) {
+    return m_baseEvaluation == null || m_baseEvaluation.getMetricsToDisplay().contains(name.toLowerCase(Locale.ROOT));
   }
 
   @Override

@@ -42,6 +42,6 @@ final class WidthRows implements Serializable {
     for (int third = 1; third < share.length; third++) {
       worst = share[third] < share[worst] ? third : worst;
     }
-    return new CoverageByGroup.Worst(NAMES[worst], share[worst]);
+    return new CoverageByGroup.Worst(NAMES[worst], size / NAMES.length, share[worst]);
   }
 }

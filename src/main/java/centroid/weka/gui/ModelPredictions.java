@@ -88,7 +88,7 @@ record ModelPredictions(Classifier model, TestedRows tested) {
   }
 
   private RowPrediction predict(Instance row, double[] levels) throws Exception {
-    return row.classAttribute().isNominal() ? RowPrediction.ofLabels(model.distributionForInstance(row), level -> new boolean[0], label -> null, () -> null)
+    return row.classAttribute().isNominal() ? RowPrediction.ofLabels(model.distributionForInstance(row), level -> new boolean[0], () -> null)
         : EstimatorAdapter.of(model, levels).predict(row);
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.interval.Interval;
 import centroid.weka.estimator.RowPrediction;
@@ -21,7 +22,8 @@ record LabelPredictions(ProbabilityCalibration probabilities, boolean returnsCal
   public RowPrediction prediction(double[] distribution, int row) {
     int[] ofRow = groups == null ? null : groups[row];
     return RowPrediction.ofLabels(distribution, level -> set(distribution, ofRow, level),
-        label -> probabilities == null ? null : ProbabilityCalibration.rank(calibrated(distribution), label), () -> range(distribution));
+        label -> probabilities == null ? null : ProbabilityCalibration.rank(calibrated(distribution), label), () -> range(distribution),
+        probabilities != null && probabilities.coverage() == LabelCoverage.CLASS);
   }
 
   private double[] calibrated(double[] distribution) {

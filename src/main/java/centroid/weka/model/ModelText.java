@@ -11,6 +11,7 @@ import centroid.interval.IntervalMethod;
 import centroid.interval.Tails;
 import centroid.interval.TargetBounds;
 import centroid.text.PlainNumbers;
+import centroid.text.WrappedText;
 import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.candidate.CandidateText;
 import centroid.weka.options.EnumOption;
@@ -19,10 +20,12 @@ import java.util.Locale;
 import weka.classifiers.Classifier;
 import weka.core.Utils;
 
-/** Writes the text that Weka prints as the model: short lines, each with a label. */
+/** Writes the text that Weka prints as the model: lines that fit into its window, each with a label, and small tables of chosen settings. */
 public final class ModelText {
 
   private static final String WRAPPER = "CalibratedClassifier\n====================\n\n";
+  /** The column in which values begin. */
+  private static final int VALUES = 24;
   private static final int BAR = 40;
   private static final int MAX_BARS = 30;
 
@@ -118,7 +121,7 @@ public final class ModelText {
 
   private static void notes(StringBuilder text, TrainingReport report) {
     if (!report.notes().isEmpty()) {
-      line(text, "Note", String.join(" ", report.notes()));
+      line(text, "Note", String.join("\n", report.notes()));
     }
   }
 
@@ -174,8 +177,8 @@ public final class ModelText {
 
   private static void probabilities(StringBuilder text, ProbabilityCalibration probabilities, String rows, boolean returned) {
     line(text, "Calibration set", probabilities.numRows() + rows);
-    line(text, "Probabilities", "temperature scaling: temperature " + number(1 / probabilities.power(), 2) + ", then "
-        + number(100 * probabilities.epsilon(), 2) + " % weight on the class frequencies (prior)" + (returned ? "" : "; used for prediction sets only"));
+    line(text, "Probabilities", String.format(Locale.ROOT, "temperature  %-6s temperature scaling%nprior        %-6s weight of the class frequencies",
+        number(1 / probabilities.power(), 2), number(probabilities.epsilon(), 4)).replace("\r", "") + (returned ? "" : "\nused for prediction sets only"));
     line(text, "Prediction sets", probabilities.coverage() == LabelCoverage.CLASS ? "class-conditional coverage" : "marginal coverage");
   }
 
@@ -183,9 +186,9 @@ public final class ModelText {
     Correction correction = model.calibration().correction();
     String error = CandidateText.errorName(model.isNominal());
     return switch (correction.outcome()) {
-      case MADE -> String.format(Locale.ROOT, "lowers the %s of the calibration set from %.4g to %.4g (%+.1f %%); eta = %.2f", error, correction.before(),
+      case MADE -> String.format(Locale.ROOT, "lowers the %s from %.4g to %.4g (%+.1f %%); eta = %.2f", error, correction.before(),
           correction.after(), 100 * (correction.after() / correction.before() - 1), correction.eta());
-      case NO_GAIN -> String.format(Locale.ROOT, "none: it would not lower the %s of the calibration set, %.4g", error, correction.before());
+      case NO_GAIN -> String.format(Locale.ROOT, "none: it would not lower the %s, %.4g", error, correction.before());
       case OFF -> model.report().mode() == null ? "none: predictions are those of the model" : model.report().mode() == Mode.BAGGING
           ? "none: predictions are those of Weka's Bagging" : "none: switched off by -correct off";
       case FEW_ROWS -> "none: the calibration set has too few rows for a residual forest";
@@ -198,7 +201,7 @@ public final class ModelText {
     if (ranking.isKnown()) {
       text.append("\nCandidates for the base learner (").append(CandidateText.errorName(model.isNominal()))
           .append(ranking.numRows() == 0 ? "" : " of " + ranking.numRows() + " out-of-bag rows").append(")\n").append(CandidateText.table(ranking))
-          .append(CandidateText.sentence(ranking)).append('\n');
+          .append(WrappedText.of(CandidateText.sentence(ranking), 0)).append('\n');
     }
   }
 
@@ -216,7 +219,7 @@ public final class ModelText {
   }
 
   private static void line(StringBuilder text, String name, String value) {
-    text.append(String.format(Locale.ROOT, "%-23s %s%n", name, value));
+    text.append(WrappedText.of(String.format(Locale.ROOT, "%-23s %s", name, value), VALUES)).append('\n');
   }
 
   private static String number(double value, int decimals) {

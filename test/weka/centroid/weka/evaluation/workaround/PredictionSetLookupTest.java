@@ -15,7 +15,7 @@ class PredictionSetLookupTest {
 
   /** Labels at least as probable as 1 - level; in a batch the label of the row's number too. */
   private static final PredictionSetLookup.Maker MAKER = (answer, row) -> RowPrediction.ofLabels(answer,
-      level -> new boolean[] {answer[0] >= 1 - level || row == 1, answer[1] >= 1 - level}, label -> null, () -> null);
+      level -> new boolean[] {answer[0] >= 1 - level || row == 1, answer[1] >= 1 - level}, () -> null);
 
   @Test
   void anEqualArrayHasNoSets() {

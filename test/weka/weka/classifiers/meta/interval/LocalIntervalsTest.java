@@ -55,7 +55,7 @@ class LocalIntervalsTest {
   }
 
   private static boolean isLocal(CentroidBagging model) {
-    return model.toString().contains("lambda = ") || model.toString().contains("eta = ");
+    return Models.text(model).matches(".*(weight of the residual forest|shift by the forest's mean residual).*");
   }
 
   /** A number, a date, a string and a relation; the noise is ten times larger after the middle date. */
@@ -84,7 +84,7 @@ class LocalIntervalsTest {
     Instances data = everyKind(200);
     CentroidBagging model = Models.trained(LOCAL + "-W weka.classifiers.meta.FilteredClassifier -- -F "
         + "\"weka.filters.unsupervised.attribute.Remove -R 2-4\" -W weka.classifiers.trees.REPTree", data);
-    assertTrue(model.toString().contains("leaves out attributes that are strings or relations: text, bag."), model.toString());
+    assertTrue(Models.text(model).contains("leaves out attributes that are strings or relations: text, bag."), model.toString());
     assertFiniteAndOrdered(model, data);
     double early = 0;
     double late = 0;
@@ -146,8 +146,7 @@ class LocalIntervalsTest {
       data.instance(5).setWeight(1);
       CentroidBagging model = Models.trained("-I 3 -pool 12 -local " + local + " " + options, data);
       assertFiniteAndOrdered(model, data);
-      boolean noted = model.toString().lines().anyMatch(line -> line.startsWith("Note") && (line.contains("of the weight have no out-of-bag predictions")
-          || line.contains("instance weights reduce") || line.contains("the target's own spread")));
+      boolean noted = Models.text(model).matches(".* Note .*(of the weight have no out-of-bag predictions|instance weights reduce|the target's own spread).*");
       assertTrue(noted || options.contains("heldout"), model.toString());
     }
   }

@@ -56,7 +56,7 @@ class CorrectionInputTest {
   }
 
   private static boolean corrects(CentroidBagging model) {
-    return model.toString().contains(" of the calibration set from ");
+    return model.toString().contains("Bias correction         lowers the ");
   }
 
   @ParameterizedTest
