@@ -65,6 +65,9 @@ class ZipContentTest {
       assertFalse(value.contains("@"), key + " has a placeholder left: " + value);
     }
     assertEquals("CentroidBagging", description.getProperty("PackageName"));
+    String about = description.getProperty("Description");
+    assertTrue(about.startsWith("Prediction intervals, calibrated probabilities ") && about.contains("replacement for Bagging"), about);
+    assertTrue(about.contains("doc/guide/README.md") && Files.exists(zip.getPath("/doc/guide/README.md")), about);
     assertTrue(description.getProperty("Version").matches("\\d+\\.\\d+\\.\\d+"), description.getProperty("Version"));
     assertTrue(description.getProperty("Date").matches("\\d{4}-\\d\\d-\\d\\d"), description.getProperty("Date"));
     assertTrue(description.getProperty("Depends").startsWith("weka (>=3.8."), description.getProperty("Depends"));

@@ -58,6 +58,9 @@ class WekaInterfacesTest {
     assertTrue(paper.getValue(Field.TITLE).startsWith("Centroid Approximation for Bootstrap"));
     assertTrue(paper.toBibTex().contains("@inproceedings"));
     assertTrue(new CentroidBagging().globalInfo().contains("Mao Ye"));
+    // Weka's tool tips and About end at the first full stop.
+    String about = new CentroidBagging().globalInfo().split("\\.")[0];
+    assertTrue(about.matches("Prediction intervals .*calibrated probabilities .* replaces Bagging"), about);
   }
 
   @ParameterizedTest

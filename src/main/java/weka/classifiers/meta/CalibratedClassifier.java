@@ -6,6 +6,7 @@ import centroid.interval.PredictiveDistribution;
 import centroid.weka.build.SingleBuilder;
 import centroid.weka.console.CommandLine;
 import centroid.weka.console.StatusMessages;
+import centroid.weka.console.UserGuide;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
@@ -64,7 +65,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
         + "is trained on all rows as it would be alone, and the numbers that it predicts are not changed; copies trained without a fold of the rows "
         + "provide the out-of-fold residuals for the calibration (cross-conformal). A model that was saved by Weka can be used instead of training one, and "
         + "rows of another file as calibration set. If the classifier wraps a CentroidBagging (FilteredClassifier, AttributeSelectedClassifier, ...), the "
-        + "intervals are those of the CentroidBagging.";
+        + "intervals are those of the CentroidBagging. " + UserGuide.sentence();
   }
 
   /** The capabilities of the classifier; everything if it is read from a file, which is checked when it is read. */

@@ -10,6 +10,7 @@ import centroid.weka.build.EnsembleBuilder;
 import centroid.weka.build.ModelJoin;
 import centroid.weka.console.CommandLine;
 import centroid.weka.console.StatusMessages;
+import centroid.weka.console.UserGuide;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.estimator.LeafEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
@@ -62,9 +63,9 @@ import weka.gui.Logger;
 import weka.gui.ProgrammaticProperty;
 
 /**
- * Bagging with few models that approximate the bootstrap distribution (Ye and Liu, ICML 2022), with conformal prediction intervals. Accepts every option of
- * {@link Bagging} and can replace it in any command. This class has Weka's interfaces; training is done in {@link centroid.weka.build}.
- * It is long because Weka expects the accessors of every contract in the classifier itself; it holds no arithmetic.
+ * Conformal prediction intervals, calibrated probabilities and prediction sets from an ensemble that accepts every option of {@link Bagging} and can replace
+ * it in any command: few models that approximate the bootstrap distribution (Ye and Liu, ICML 2022). This class has Weka's interfaces; training is done in
+ * {@link centroid.weka.build}. It is long because Weka expects the accessors of every contract in the classifier itself; it holds no arithmetic.
  *
  * @serial exclude
  */
@@ -103,12 +104,13 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
 
   /** Returns the description in Weka's windows. */
   public String globalInfo() {
-    return "Bagging with few models that approximate the bootstrap distribution. Trains a pool of bootstrap models and keeps the m models, with masses, "
-        + "that minimise the energy distance between their predictions and those of the pool. A forest grown on out-of-bag residuals corrects predictions "
-        + "where the models are biased, and adapts prediction intervals. At the same number of models the error is lower than that of Bagging on average, and "
-        + "the spread is closer to that of the bootstrap. Training costs as many base fits as the pool has models. Networks "
-        + "(Nd4jNetwork) are trained by the paper's own algorithm instead, without a pool. Accepts every option of Bagging."
-        + "\n\nFor more information, see\n\n" + getTechnicalInformation();
+    return "Prediction intervals (numeric class), or calibrated probabilities and prediction sets (nominal class), from an ensemble that replaces Bagging. "
+        + "Takes any base learner and every option of Bagging. At the same number of models the error is lower than that of Bagging on average. Weka's summary "
+        + "shows how often the intervals cover test values; the output Intervals lists the interval of each row. " + UserGuide.sentence()
+        + "\n\nMethod: trains a pool of bootstrap models and keeps the m models, with masses, that minimise the energy distance between their predictions and "
+        + "those of the pool, so that few models approximate the bootstrap distribution. A forest grown on out-of-bag residuals corrects predictions where the "
+        + "models are biased, and adapts the intervals. Training costs as many base fits as the pool has models. Networks (Nd4jNetwork) are trained by the "
+        + "paper's own algorithm instead, without a pool.\n\nFor more information, see\n\n" + getTechnicalInformation();
   }
 
   @Override
