@@ -135,7 +135,7 @@ class IntervalOptionsTest {
   void boundsNeedCalibratedIntervals() throws Exception {
     for (String bound : new String[] {"-min -100", "-max 100"}) {
       assertNames(() -> Models.trained(SMALL + "-calibration none " + bound, TestData.numeric(40)), "minTarget (-min) and maxTarget (-max)",
-        "calibrated", "(-calibration) was none");
+          "calibrated", "(-calibration) was none");
       Models.trained(SMALL + "-calibration none " + bound, TestData.nominal(40));
     }
   }
