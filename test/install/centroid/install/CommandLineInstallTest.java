@@ -117,7 +117,7 @@ class CommandLineInstallTest {
         """);
     Result result = withOurJars.run("Calls.java", "-t", "line.arff", "-I", "0");
     assertEquals(0, result.code(), result.errors());
-    assertEquals(2, result.errors().lines().filter(line -> line.startsWith("CentroidBagging: Number of models")).count(), result.errors());
+    assertEquals(2, result.errors().lines().filter(line -> line.startsWith("CentroidBagging: numIterations (-I)")).count(), result.errors());
     assertEquals("goes on", result.output().strip());
   }
 
