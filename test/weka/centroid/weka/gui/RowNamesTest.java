@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.TestData;
 import centroid.plot.chart.PredictedIntervals;
 import centroid.weka.Models;
+import centroid.weka.gui.window.RowFile;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ class RowNamesTest {
   void shuffledRowsAreFoundByTheirValues() throws Exception {
     Instances data = withEqualRows();
     ExplorerResult result = Results.crossValidated(Models.small(), data);
-    IntervalResult shown = IntervalResult.of(result, "y");
+    IntervalResult shown = IntervalResult.of(result, data.classAttribute());
     int[] found = new int[data.numInstances() + 1];
     for (int number = 1; number <= 60; number++) {
       int[] places = shown.tested().names().places(number);
@@ -92,12 +93,12 @@ class RowNamesTest {
   @Test
   void allRowsOfIntervalsAreExported(@TempDir Path folder) throws Exception {
     Instances data = withEqualRows();
-    IntervalResult shown = IntervalResult.of(Results.crossValidated(Models.small(), data), "y");
+    IntervalResult shown = IntervalResult.of(Results.crossValidated(Models.small(), data), data.classAttribute());
     PredictedIntervals intervals = shown.data();
     int level = Arrays.binarySearch(intervals.level(), 0.9);
     Instances table = RowTable.of(shown, level, level);
     File csv = folder.resolve("rows.csv").toFile();
-    RowTable.write(table, csv, false);
+    RowFile.write(table, csv, false);
     List<String> lines = Files.readAllLines(csv.toPath());
     assertEquals("test_row,row,actual,predicted,lower_0.9,upper_0.9,inside_0.9,model_uncertainty_0.9,noise_0.9,x,colour", lines.get(0));
     assertEquals(61, lines.size());
@@ -113,7 +114,7 @@ class RowNamesTest {
       assertArrayEquals(new double[] {data.instance(place - 1).value(0), data.instance(place - 1).value(1)}, new double[] {one.value(9), one.value(10)});
     }
     File arff = folder.resolve("rows.arff").toFile();
-    RowTable.write(table, arff, true);
+    RowFile.write(table, arff, true);
     assertEquals(60, DataSource.read(arff.getPath()).numInstances());
   }
 

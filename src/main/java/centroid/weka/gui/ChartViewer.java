@@ -3,6 +3,8 @@ package centroid.weka.gui;
 
 import centroid.plot.draw.ChartPicture;
 import centroid.weka.flow.IntervalChart;
+import centroid.weka.gui.window.PlotPanel;
+import centroid.weka.gui.window.PlotWindow;
 import java.awt.BorderLayout;
 import weka.gui.knowledgeflow.BaseInteractiveViewer;
 

@@ -4,6 +4,7 @@ package centroid.weka.gui;
 import centroid.plot.chart.InputCharts;
 import centroid.plot.chart.IntervalCharts;
 import centroid.plot.chart.PredictedIntervals;
+import centroid.weka.gui.window.PlotWindow;
 import java.util.List;
 import weka.core.Attribute;
 

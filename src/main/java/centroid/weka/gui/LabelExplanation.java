@@ -7,6 +7,8 @@ import centroid.plot.chart.RowCharts;
 import centroid.plot.draw.Chart;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.SetPrediction;
+import centroid.weka.gui.window.PlotName;
+import centroid.weka.gui.window.PlotWindow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -6,6 +6,8 @@ import centroid.plot.chart.ComparisonCharts;
 import centroid.plot.chart.LabelCharts;
 import centroid.plot.draw.BarChart;
 import centroid.weka.evaluation.workaround.SetPrediction;
+import centroid.weka.gui.window.PlotName;
+import centroid.weka.gui.window.PlotWindow;
 import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.Predicate;

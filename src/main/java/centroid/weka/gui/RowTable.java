@@ -3,13 +3,9 @@ package centroid.weka.gui;
 
 import centroid.plot.chart.InputColumn;
 import centroid.plot.chart.PredictedIntervals;
-import centroid.text.TextTable;
 import centroid.weka.column.IntervalColumn;
 import centroid.weka.column.PredictionSetText;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
-import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,12 +14,10 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
-import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
-import weka.core.converters.ArffSaver;
 
-/** Writes all test rows of a result, one line each: place in the data, observed and predicted value, bounds or prediction sets, and inputs. */
+/** Lists all test rows of a result, one line each: place in the data, observed and predicted value, bounds or prediction sets, and inputs. */
 final class RowTable {
 
   private static final List<String> NO_YES = List.of("no", "yes");
@@ -124,29 +118,5 @@ final class RowTable {
       rows.add(new DenseInstance(1, values.stream().mapToDouble(value -> value.applyAsDouble(place)).toArray()));
     }
     return rows;
-  }
-
-  /** Writes rows as ARFF, or else as CSV. */
-  static void write(Instances rows, File file, boolean arff) throws IOException {
-    if (arff) {
-      ArffSaver saver = new ArffSaver();
-      saver.setInstances(rows);
-      saver.setFile(file);
-      saver.writeBatch();
-      return;
-    }
-    StringBuilder text = new StringBuilder();
-    text.append(TextTable.sheet(IntStream.range(0, rows.numAttributes()).mapToObj(k -> rows.attribute(k).name()).toList()));
-    for (Instance row : rows) {
-      text.append(TextTable.sheet(IntStream.range(0, rows.numAttributes()).mapToObj(k -> cell(row, rows.attribute(k))).toList()));
-    }
-    Files.writeString(file.toPath(), text);
-  }
-
-  /** Empty for a missing value, as in the other tables of this package; numbers are complete. */
-  private static String cell(Instance row, Attribute column) {
-    double value = row.value(column);
-    return Double.isNaN(value) ? "" : column.isNumeric() && !column.isDate() ? value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value)
-        : Double.toString(value) : row.stringValue(column);
   }
 }

@@ -7,6 +7,8 @@ import centroid.plot.chart.RowCharts;
 import centroid.plot.chart.WidthCharts;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
+import centroid.weka.gui.window.PlotName;
+import centroid.weka.gui.window.PlotWindow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.gui;
+package centroid.weka.gui.window;
 
 import java.awt.Graphics;
 import java.awt.Graphics2D;
@@ -26,7 +26,7 @@ import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.plot.Zoomable;
 
 /** A chart in a window. The mouse finds the nearest mark. Keys do the same as the mouse: arrows choose a mark, Enter clicks it, + and - zoom. */
-final class PlotPanel extends ChartPanel {
+public final class PlotPanel extends ChartPanel {
 
   private static final long serialVersionUID = 1L;
   /** Distance of the frame around the chosen mark. */
@@ -39,7 +39,7 @@ final class PlotPanel extends ChartPanel {
   private int chosen = -1;
 
   /** Creates a panel; the consumer receives the tooltip of a mark that is chosen by the keyboard. */
-  PlotPanel(String name, JFreeChart chart, Paint ink, Consumer<String> whenChosen) {
+  public PlotPanel(String name, JFreeChart chart, Paint ink, Consumer<String> whenChosen) {
     super(chart, false, false, true, true, true);
     this.whenChosen = whenChosen;
     this.ink = ink;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.gui;
+package centroid.weka.gui.window;
 
 import centroid.plot.draw.ChartPicture;
 import centroid.plot.draw.ChartTable;
@@ -132,6 +132,7 @@ public final class PlotWindow {
     exportRows.setToolTipText("Saves all test rows as CSV or ARFF, also those that the chart does not show");
     exportRows.addActionListener(event -> exportRows());
     tools.add(exportRows);
+    tools.add(new HelpButton());
     // Hint and tools are each at the edge of a border layout, which tells them their width before it asks for their height.
     JPanel top = new JPanel(new BorderLayout());
     top.add(panes, BorderLayout.CENTER);
@@ -165,7 +166,7 @@ public final class PlotWindow {
   }
 
   /** Opens a window at a level, given by its index, or -1 for the default. */
-  static void openAt(int level, PlotName name, List<Tab> tabs, double... levels) {
+  public static void openAt(int level, PlotName name, List<Tab> tabs, double... levels) {
     try {
       PlotWindow window = new PlotWindow(name, tabs, levels);
       if (level >= 0) {
@@ -205,7 +206,7 @@ public final class PlotWindow {
   }
 
   /** Dark if the look and feel is dark. */
-  static Theme theme() {
+  public static Theme theme() {
     Color background = UIManager.getColor("Panel.background");
     boolean dark = background != null && background.getRed() + background.getGreen() + background.getBlue() < 3 * 128;
     return dark ? Theme.DARK : Theme.LIGHT;
@@ -227,7 +228,7 @@ public final class PlotWindow {
   private void exportRows() {
     Tab tab = tabs.get(panes.getSelectedIndex());
     int[] chosen = levels.chosenFor(tab);
-    SaveDialog.save(frame, name.fileName("rows"), "table", (file, ending) -> RowTable.write(tab.rows().at(chosen[0], chosen[1]), file, ending.equals("arff")),
+    SaveDialog.save(frame, name.fileName("rows"), "table", (file, ending) -> RowFile.write(tab.rows().at(chosen[0], chosen[1]), file, ending.equals("arff")),
         "csv", "arff");
   }
 

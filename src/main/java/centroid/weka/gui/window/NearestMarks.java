@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.gui;
+package centroid.weka.gui.window;
 
 import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;

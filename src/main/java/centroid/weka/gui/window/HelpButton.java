@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.gui.window;
+
+import centroid.weka.console.UserGuide;
+import java.awt.Desktop;
+import java.io.IOException;
+import java.nio.file.Path;
+import javax.swing.JButton;
+import javax.swing.JOptionPane;
+
+/** A button that opens the guide of the installed package, or says where it is if no program can open it. */
+final class HelpButton extends JButton {
+
+  private static final long serialVersionUID = 1L;
+
+  HelpButton() {
+    super("Help");
+    setName("help");
+    setToolTipText("Opens the guide to the package: what the plots show, and how to read them");
+    addActionListener(event -> open());
+  }
+
+  private void open() {
+    Path page = UserGuide.page();
+    if (page != null && Desktop.isDesktopSupported() && Desktop.getDesktop().isSupported(Desktop.Action.OPEN)) {
+      try {
+        Desktop.getDesktop().open(page.toFile());
+        return;
+      } catch (IOException e) {
+        // No program opens Markdown here; the message below says where the guide is.
+        setToolTipText(UserGuide.sentence());
+      }
+    }
+    JOptionPane.showMessageDialog(this, UserGuide.sentence(), "Guide", JOptionPane.INFORMATION_MESSAGE);
+  }
+}
