@@ -160,14 +160,14 @@ class ArchitectureTest {
   @Test
   void classesLoadedWithoutNativeCodeDoNotUseIt() {
     noClasses().that().resideInAPackage("centroid.nd4j..")
-        .and().haveNameNotMatching("centroid\\.nd4j\\.(Backend|Blas|DenseLayer|Layers|NativeArray|layer\\.(Patches|Nd4j\\w+(\\$.*)?))").should()
+        .and().haveNameNotMatching("centroid\\.nd4j\\.(DenseLayer|Layers|runtime\\.(Backend|Blas|NativeArray)|layer\\.(Patches|Nd4j\\w+(\\$.*)?))").should()
         .dependOnClassesThat().resideInAnyPackage("org.nd4j..", "org.bytedeco..").check(PRODUCT);
   }
 
   /** The zip for tables has no ND4J. */
   @Test
   void onlyImageLayersNeedNd4j() {
-    noClasses().that().haveNameNotMatching("centroid\\.nd4j\\.(Backend|layer\\.(Patches|Nd4j\\w+(\\$.*)?))").should()
+    noClasses().that().haveNameNotMatching("centroid\\.nd4j\\.(runtime\\.Backend|layer\\.(Patches|Nd4j\\w+(\\$.*)?))").should()
         .dependOnClassesThat().resideInAPackage("org.nd4j..").check(PRODUCT);
   }
 

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import centroid.nd4j.layer.Activation;
 import centroid.nd4j.layer.Dropout;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.SplittableRandom;

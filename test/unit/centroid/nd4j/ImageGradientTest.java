@@ -11,6 +11,7 @@ import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
 import centroid.nd4j.layer.NaiveImages;
 import centroid.nd4j.layer.PoolingLayer;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.List;

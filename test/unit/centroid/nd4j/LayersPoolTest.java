@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.nd4j.layer.Activation;
+import centroid.nd4j.runtime.NativeMemory;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.util.Workers;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -40,7 +42,7 @@ class LayersPoolTest {
   /** Reserves all memory but that of some layers; returns the argument of release. */
   private static int allButLayers(int count) throws InterruptedException {
     long each = (SHAPE.offHeapBytes(BATCH) + 1023) / 1024 * 1024;
-    return Nd4jRuntime.reserve(Nd4jRuntime.memoryLimit() - count * each, "the test");
+    return NativeMemory.reserve(NativeMemory.limit() - count * each, "the test");
   }
 
   private static <T> FutureTask<T> inThread(FutureTask<T> task) {
@@ -89,10 +91,10 @@ class LayersPoolTest {
     try (LayersPool pool = pool()) {
       FutureTask<Integer> first = usingIn(pool);
       assertWaits(first);
-      Nd4jRuntime.release(taken);
+      NativeMemory.release(taken);
       assertEquals(BATCH, first.get());
     }
-    Nd4jRuntime.release(allButLayers(0));
+    NativeMemory.release(allButLayers(0));
   }
 
   /** Another training holds all other memory. */
@@ -110,7 +112,7 @@ class LayersPoolTest {
       assertEquals(BATCH, first.get());
       assertEquals(BATCH, second.get());
     } finally {
-      Nd4jRuntime.release(others);
+      NativeMemory.release(others);
     }
   }
 
@@ -126,7 +128,7 @@ class LayersPoolTest {
         assertEquals(50, other.get());
       }
     } finally {
-      Nd4jRuntime.release(others);
+      NativeMemory.release(others);
     }
   }
 
@@ -151,7 +153,7 @@ class LayersPoolTest {
       first.interrupt();
       first.join();
       assertWaits(second);
-      Nd4jRuntime.release(others);
+      NativeMemory.release(others);
       assertEquals(BATCH, second.get(), "the second thread gets the memory");
     }
   }
@@ -176,7 +178,7 @@ class LayersPoolTest {
     assertFalse(computing.isDone());
     end.countDown();
     assertTrue(Double.isFinite(computing.get()));
-    Nd4jRuntime.release(allButLayers(0));
+    NativeMemory.release(allButLayers(0));
   }
 
   @Test
@@ -188,7 +190,7 @@ class LayersPoolTest {
       }));
       assertEquals(BATCH, pool.use(Layers::rowsAtOnce));
     } finally {
-      Nd4jRuntime.release(others);
+      NativeMemory.release(others);
     }
   }
 

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.nd4j.layer.Activation;
+import centroid.nd4j.runtime.NativeMemory;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
@@ -72,7 +73,7 @@ class NetworkShapeTest {
     long bytes = large.offHeapBytes(10);
     assertTrue(bytes > 2 * 4L * large.numParameters() && bytes < 2.1 * 4 * large.numParameters());
     assertTrue(large.offHeapBytes(20) > bytes && large.offHeapBytes(1_000_000) <= large.offHeapBytes(256));
-    assertNames(() -> Nd4jRuntime.reserve(Nd4jRuntime.memoryLimit() + 1, "A test"), "A test", "MB", "-Xmx");
+    assertNames(() -> NativeMemory.reserve(NativeMemory.limit() + 1, "A test"), "A test", "MB", "-Xmx");
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
 import static org.bytedeco.openblas.global.openblas_nolapack.CblasTrans;
 import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
 
+import centroid.nd4j.runtime.NativeArray;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,19 +52,19 @@ final class DenseLayer implements AutoCloseable {
   }
 
   void forward(int rows) {
-    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, rows, numOutputs, numInputs + 1, 1, input.pointer, numInputs + 1, weight.pointer, numOutputs, 0,
-        output.pointer, stride);
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, rows, numOutputs, numInputs + 1, 1, input.pointer(), numInputs + 1, weight.pointer(), numOutputs, 0,
+        output.pointer(), stride);
   }
 
   void backwardToWeights(int rows, float keep) {
-    cblas_sgemm(CblasRowMajor, CblasTrans, CblasNoTrans, numInputs + 1, numOutputs, rows, 1, input.pointer, numInputs + 1, delta.pointer, stride, keep,
-        gradient.pointer, numOutputs);
+    cblas_sgemm(CblasRowMajor, CblasTrans, CblasNoTrans, numInputs + 1, numOutputs, rows, 1, input.pointer(), numInputs + 1, delta.pointer(), stride, keep,
+        gradient.pointer(), numOutputs);
   }
 
   /** Writes the gradients of the inputs, which are the outputs of the previous layer; that of the 1 is not needed. */
   void backwardToInput(int rows, NativeArray inputGradient) {
-    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, rows, numInputs, numOutputs, 1, delta.pointer, stride, weight.pointer, numOutputs, 0,
-        inputGradient.pointer, numInputs + 1);
+    cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasTrans, rows, numInputs, numOutputs, 1, delta.pointer(), stride, weight.pointer(), numOutputs, 0,
+        inputGradient.pointer(), numInputs + 1);
   }
 
   @Override

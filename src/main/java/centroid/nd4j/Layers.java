@@ -4,6 +4,8 @@ package centroid.nd4j;
 import centroid.nd4j.layer.Dropout;
 import centroid.nd4j.layer.ImageAugmenter;
 import centroid.nd4j.layer.ImageTraining;
+import centroid.nd4j.runtime.NativeMemory;
+import centroid.nd4j.runtime.Nd4jRuntime;
 
 /**
  * The arrays of one network outside of Java's heap, and the forward and backward pass of rows through it. Every row ends with a 1,
@@ -20,7 +22,7 @@ public final class Layers implements AutoCloseable {
 
   private final NetworkShape shape;
   private final int numRows;
-  /** The memory to give back to {@link Nd4jRuntime}. */
+  /** The memory to give back to {@link NativeMemory}. */
   private final int reserved;
   /** Null if all layers are dense. */
   private ImageTraining images;
@@ -60,19 +62,19 @@ public final class Layers implements AutoCloseable {
    *
    * @param batchSize rows of a batch, which is processed in parts of {@link #rowsAtOnce}
    * @return layers to be closed
-   * @throws IllegalArgumentException if it needs more than {@link Nd4jRuntime#memoryLimit()}
+   * @throws IllegalArgumentException if it needs more than {@link NativeMemory#limit()}
    * @throws IllegalStateException if a native library can't be loaded
    * @throws InterruptedException if the thread is interrupted while it waits
    */
   public static Layers open(NetworkShape shape, int batchSize) throws InterruptedException {
-    Nd4jRuntime.start(shape);
-    return open(shape, batchSize, Nd4jRuntime.reserve(shape.offHeapBytes(batchSize), purpose(shape, batchSize)));
+    Nd4jRuntime.start(shape.hasImageLayers());
+    return open(shape, batchSize, NativeMemory.reserve(shape.offHeapBytes(batchSize), purpose(shape, batchSize)));
   }
 
   /** Does the same without waiting: null if other trainings use the memory. */
   static Layers tryOpen(NetworkShape shape, int batchSize) {
-    Nd4jRuntime.start(shape);
-    int reserved = Nd4jRuntime.tryReserve(shape.offHeapBytes(batchSize), purpose(shape, batchSize));
+    Nd4jRuntime.start(shape.hasImageLayers());
+    int reserved = NativeMemory.tryReserve(shape.offHeapBytes(batchSize), purpose(shape, batchSize));
     return reserved < 0 ? null : open(shape, batchSize, reserved);
   }
 
@@ -84,7 +86,7 @@ public final class Layers implements AutoCloseable {
     try {
       return new Layers(shape, shape.rowsAtOnce(batchSize), reserved);
     } catch (RuntimeException | Error e) {
-      Nd4jRuntime.release(reserved);
+      NativeMemory.release(reserved);
       throw e;
     }
   }
@@ -113,7 +115,7 @@ public final class Layers implements AutoCloseable {
       images.load(parameters);
     }
     for (int layer = 0, at = shape.denseOffset(); layer < layers.length; at += shape.layerSize(layer), layer++) {
-      layers[layer].weight.buffer.put(0, parameters, at, shape.layerSize(layer));
+      layers[layer].weight.buffer().put(0, parameters, at, shape.layerSize(layer));
     }
   }
 
@@ -137,25 +139,25 @@ public final class Layers implements AutoCloseable {
     dropped = dropout != null;
     if (images == null) {
       gather(inputs, order, start, rows);
-      layers[0].input.buffer.put(0, values[0], 0, rows * (shape.width(0) + 1));
+      layers[0].input.buffer().put(0, values[0], 0, rows * (shape.width(0) + 1));
     } else {
       gather(images.forward(inputs, order, start, rows, training, augmenter), null, 0, rows);
-      layers[0].input.buffer.put(0, dropped ? masked(0, rows, dropout) : values[0], 0, rows * (shape.width(0) + 1));
+      layers[0].input.buffer().put(0, dropped ? masked(0, rows, dropout) : values[0], 0, rows * (shape.width(0) + 1));
     }
     for (int layer = 0; layer < layers.length; layer++) {
       int width = shape.width(layer + 1);
       layers[layer].forward(rows);
       if (layer == layers.length - 1) {
-        layers[layer].output.buffer.get(0, results, 0, rows * width);
+        layers[layer].output.buffer().get(0, results, 0, rows * width);
       } else {
         int length = rows * (width + 1);
         float[] next = values[layer + 1];
-        layers[layer].output.buffer.get(0, next, 0, length);
+        layers[layer].output.buffer().get(0, next, 0, length);
         shape.activation().apply(next, length);
         for (int at = width; at < length; at += width + 1) {
           next[at] = 1;
         }
-        layers[layer + 1].input.buffer.put(0, dropped ? masked(layer + 1, rows, dropout) : next, 0, length);
+        layers[layer + 1].input.buffer().put(0, dropped ? masked(layer + 1, rows, dropout) : next, 0, length);
       }
     }
   }
@@ -187,19 +189,19 @@ public final class Layers implements AutoCloseable {
    */
   public void backward(int rows, boolean first) {
     int last = layers.length - 1;
-    layers[last].delta.buffer.put(0, results, 0, rows * shape.resultWidth());
+    layers[last].delta.buffer().put(0, results, 0, rows * shape.resultWidth());
     for (int layer = last; layer >= 0; layer--) {
       layers[layer].backwardToWeights(rows, first ? 0 : 1);
       if (layer > 0) {
         DenseLayer previous = layers[layer - 1];
         int length = rows * (shape.width(layer) + 1);
         layers[layer].backwardToInput(rows, previous.delta);
-        previous.delta.buffer.get(0, gradients, 0, length);
+        previous.delta.buffer().get(0, gradients, 0, length);
         if (dropped) {
           multiply(gradients, masks[layer], length);
         }
         shape.activation().multiplyBySlopes(values[layer], gradients, length);
-        previous.delta.buffer.put(0, gradients, 0, length);
+        previous.delta.buffer().put(0, gradients, 0, length);
       }
     }
     if (images != null) {
@@ -211,7 +213,7 @@ public final class Layers implements AutoCloseable {
     int width = shape.width(0);
     // The features are no longer needed, and their gradients overwrite them.
     layers[0].backwardToInput(rows, layers[0].input);
-    layers[0].input.buffer.get(0, gradients, 0, rows * (width + 1));
+    layers[0].input.buffer().get(0, gradients, 0, rows * (width + 1));
     if (dropped) {
       multiply(gradients, masks[0], rows * (width + 1));
     }
@@ -230,7 +232,7 @@ public final class Layers implements AutoCloseable {
   public void inputGradients(int rows, float[] inputGradients) {
     int width = shape.inputs();
     layers[0].backwardToInput(rows, layers[0].input);
-    layers[0].input.buffer.get(0, gradients, 0, rows * (width + 1));
+    layers[0].input.buffer().get(0, gradients, 0, rows * (width + 1));
     for (int row = 0; row < rows; row++) {
       System.arraycopy(gradients, row * (width + 1), inputGradients, row * width, width);
     }
@@ -252,7 +254,7 @@ public final class Layers implements AutoCloseable {
       images.gradients(weightGradients);
     }
     for (int layer = 0, at = shape.denseOffset(); layer < layers.length; at += shape.layerSize(layer), layer++) {
-      layers[layer].gradient.buffer.get(0, weightGradients, at, shape.layerSize(layer));
+      layers[layer].gradient.buffer().get(0, weightGradients, at, shape.layerSize(layer));
     }
   }
 
@@ -269,7 +271,7 @@ public final class Layers implements AutoCloseable {
     if (!closed) {
       closed = true;
       freeArrays();
-      Nd4jRuntime.release(reserved);
+      NativeMemory.release(reserved);
     }
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
+import centroid.nd4j.runtime.Nd4jRuntime;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -41,7 +42,7 @@ public final class LayersPool implements AutoCloseable {
    * @throws IllegalStateException if a native library can't be loaded
    */
   public LayersPool(NetworkShape shape, int batchSize) {
-    Nd4jRuntime.start(shape);
+    Nd4jRuntime.start(shape.hasImageLayers());
     this.shape = shape;
     this.batchSize = batchSize;
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.nd4j;
 
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.util.RandomStreams;
 
 /**
@@ -44,7 +45,7 @@ public final class NetworkFit implements AutoCloseable {
     this.validation = validation;
     this.validationWeights = validationWeights;
     this.patience = patience;
-    Nd4jRuntime.start(shape);
+    Nd4jRuntime.start(shape.hasImageLayers());
     open();
     this.trainer = new NetworkTrainer(shape, settings, data, stream);
   }

@@ -99,6 +99,11 @@ public final class NetworkShape implements Serializable {
     return images;
   }
 
+  /** {@return whether the network needs ND4J's native library, besides OpenBLAS} */
+  public boolean hasImageLayers() {
+    return images != null;
+  }
+
   /** Returns the shape of the dense layers alone. */
   NetworkShape dense() {
     return new NetworkShape(null, widths[0], Arrays.copyOfRange(widths, 1, numLayers()), activation, outputs, loss);

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.experiments.harness.Arguments;
 import centroid.nd4j.Layers;
-import centroid.nd4j.Nd4jRuntime;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.util.RandomStreams;

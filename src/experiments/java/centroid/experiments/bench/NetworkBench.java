@@ -7,7 +7,7 @@ import centroid.core.Reassignment;
 import centroid.experiments.harness.GeneratedData;
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
-import centroid.nd4j.Nd4jRuntime;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.NetworkTrainer;

@@ -5,7 +5,7 @@ import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
 import centroid.nd4j.Layers;
-import centroid.nd4j.Nd4jRuntime;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.util.RandomStreams;

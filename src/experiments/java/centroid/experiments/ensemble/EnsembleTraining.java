@@ -6,7 +6,7 @@ import centroid.core.BootstrapScheme;
 import centroid.core.MassRule;
 import centroid.core.Reassignment;
 import centroid.nd4j.Layers;
-import centroid.nd4j.Nd4jRuntime;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkTrainer;
 import centroid.nd4j.TrainedNetwork;

@@ -3,7 +3,7 @@ package centroid.experiments.replay;
 
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
-import centroid.nd4j.Nd4jRuntime;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainedNetwork;
 import centroid.util.RandomStreams;

@@ -2,7 +2,7 @@
 package centroid.weka.network;
 
 import centroid.nd4j.Loss;
-import centroid.nd4j.Nd4jRuntime;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.nd4j.NetworkFit;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainingSettings;
@@ -62,7 +62,7 @@ public final class NetworkSession implements AutoCloseable {
     if (bins == null || !first.canCompare()) {
       return first;
     }
-    Nd4jRuntime.start(first.shape());
+    Nd4jRuntime.start(first.shape().hasImageLayers());
     EpochChoice second = new EpochChoice(bins, options.shape(bins), options::trainingSettings, plan, streams);
     int epochs = plan.comparedEpochs();
     return first.lossAfter(epochs) - second.lossAfter(epochs) > CLEAR_GAIN ? second : first;
@@ -75,7 +75,7 @@ public final class NetworkSession implements AutoCloseable {
     if (resumes) {
       throw new IllegalArgumentException("Epochs (-epochs) must be above 0 to resume training (-resume), but was 0; set the number of further epochs");
     }
-    Nd4jRuntime.start(epochs.shape());
+    Nd4jRuntime.start(epochs.shape().hasImageLayers());
     return epochs.choose();
   }
 

@@ -4,7 +4,7 @@ package weka.classifiers.functions;
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
 import centroid.nd4j.Loss;
-import centroid.nd4j.Nd4jRuntime;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.weka.console.CommandLine;
 import centroid.weka.console.StatusMessages;
 import centroid.weka.estimator.BatchMember;

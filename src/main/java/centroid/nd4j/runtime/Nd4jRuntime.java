@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.runtime;
 
 import java.io.File;
 import java.io.IOException;
 import java.util.Locale;
-import java.util.concurrent.Semaphore;
 
-/**
- * Starts the native libraries of networks once, and limits their memory. Dense layers need OpenBLAS, which comes with ND4J; image layers also need ND4J
- * itself. Thread-safe.
- */
+/** Starts the native libraries of networks once. Dense layers need OpenBLAS, which comes with ND4J; image layers also need ND4J itself. Thread-safe. */
 public final class Nd4jRuntime {
-
-  private static final int KILOBYTE = 1024;
-
-  /** Kilobytes for all trainings together. JavaCPP allows ND4J as many bytes as the largest Java heap. */
-  private static final int LIMIT = (int) Math.min(Integer.MAX_VALUE, Runtime.getRuntime().maxMemory() / 4 * 3 / KILOBYTE);
-  private static final Semaphore MEMORY = new Semaphore(LIMIT, true);
 
   /** Longer class names and paths are shortened, to fit into a window. */
   private static final int LONGEST_REASON = 70;
@@ -48,15 +38,15 @@ public final class Nd4jRuntime {
   }
 
   /**
-   * Starts what networks of a shape need.
+   * Starts what a network needs.
    *
    * @throws IllegalStateException if a library can't be loaded; the message says what to do
    */
-  public static void start(NetworkShape shape) {
-    if (shape.images() == null) {
-      start();
-    } else {
+  public static void start(boolean hasImageLayers) {
+    if (hasImageLayers) {
       startImages();
+    } else {
+      start();
     }
   }
 
@@ -129,42 +119,5 @@ public final class Nd4jRuntime {
     String arch = osArch.toLowerCase(Locale.ROOT);
     String system = os.startsWith("mac") ? "macosx" : os.startsWith("windows") ? "windows" : os.startsWith("linux") ? "linux" : os.replace(' ', '-');
     return system + "-" + (arch.equals("amd64") || arch.equals("x86_64") ? "x86_64" : arch.equals("aarch64") ? "arm64" : arch);
-  }
-
-  /** {@return the bytes outside of Java's heap for all trainings together: three quarters of the largest heap (-Xmx)} */
-  public static long memoryLimit() {
-    return (long) LIMIT * KILOBYTE;
-  }
-
-  /**
-   * Reserves memory, and waits while other trainings use it.
-   *
-   * @throws IllegalArgumentException if it is more than {@link #memoryLimit}
-   * @throws InterruptedException if the thread is interrupted
-   */
-  static int reserve(long bytes, String what) throws InterruptedException {
-    int kilobytes = kilobytes(bytes, what);
-    MEMORY.acquire(kilobytes);
-    return kilobytes;
-  }
-
-  /** Reserves memory without waiting: -1 if other trainings use the memory. */
-  static int tryReserve(long bytes, String what) {
-    int kilobytes = kilobytes(bytes, what);
-    return MEMORY.tryAcquire(kilobytes) ? kilobytes : -1;
-  }
-
-  private static int kilobytes(long bytes, String what) {
-    if (bytes > memoryLimit()) {
-      throw new IllegalArgumentException(String.format(Locale.ROOT, "%s would take %.1f MB of memory outside of Java's heap, but at most "
-          + "%.1f MB are allowed (three quarters of the largest heap); use smaller layers or batches, or start Java with a larger -Xmx",
-          what, bytes / 1e6, memoryLimit() / 1e6));
-    }
-    return (int) Math.min(LIMIT, (bytes + KILOBYTE - 1) / KILOBYTE);
-  }
-
-  /** Releases memory that {@link #reserve} has reserved. */
-  static void release(int kilobytes) {
-    MEMORY.release(kilobytes);
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -25,13 +25,13 @@ class NativeArrayTest {
   void pointerAndBufferAreTheSameMemory() {
     try (NativeArray array = new NativeArray(5)) {
       float[] numbers = new float[5];
-      array.buffer.get(0, numbers);
+      array.buffer().get(0, numbers);
       assertArrayEquals(new float[5], numbers);
-      array.buffer.put(0, new float[] {1, -2, 3, -4, 5});
-      assertEquals(-4, array.pointer.get(3));
-      array.pointer.put(4, 7);
-      assertEquals(7, array.buffer.get(4));
-      assertEquals(5, array.buffer.capacity());
+      array.buffer().put(0, new float[] {1, -2, 3, -4, 5});
+      assertEquals(-4, array.pointer().get(3));
+      array.pointer().put(4, 7);
+      assertEquals(7, array.buffer().get(4));
+      assertEquals(5, array.buffer().capacity());
     }
   }
 
@@ -40,7 +40,7 @@ class NativeArrayTest {
     NativeArray array = new NativeArray(5);
     array.close();
     array.close();
-    assertTrue(array.pointer.isNull());
+    assertTrue(array.pointer().isNull());
   }
 
   /** Without close, 1.6 GB would be in use, which garbage collection would not free. */
@@ -51,7 +51,7 @@ class NativeArrayTest {
     long before = Pointer.physicalBytes();
     for (int k = 0; k < 200; k++) {
       try (NativeArray array = new NativeArray(ones.length)) {
-        array.buffer.put(0, ones);
+        array.buffer().put(0, ones);
       }
     }
     assertTrue(Pointer.physicalBytes() - before < 200L * MEGABYTE, Pointer.physicalBytes() + " bytes after " + before);

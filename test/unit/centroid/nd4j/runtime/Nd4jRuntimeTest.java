@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.runtime;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -84,7 +84,7 @@ class Nd4jRuntimeTest {
   void withoutLibrariesTheMessageNamesTheZip() throws Exception {
     URL[] ours = {Nd4jRuntime.class.getProtectionDomain().getCodeSource().getLocation()};
     try (URLClassLoader loader = new URLClassLoader(ours, ClassLoader.getPlatformClassLoader())) {
-      Class<?> runtime = loader.loadClass("centroid.nd4j.Nd4jRuntime");
+      Class<?> runtime = loader.loadClass("centroid.nd4j.runtime.Nd4jRuntime");
       for (int attempt = 0; attempt < 2; attempt++) {
         Throwable failure = org.junit.jupiter.api.Assertions.assertThrows(java.lang.reflect.InvocationTargetException.class,
             () -> runtime.getMethod("start").invoke(null)).getCause();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.nd4j;
+package centroid.nd4j.runtime;
 
 import static org.bytedeco.openblas.global.openblas_nolapack.CblasNoTrans;
 import static org.bytedeco.openblas.global.openblas_nolapack.CblasRowMajor;
@@ -27,9 +27,9 @@ final class Blas {
   private static void load() {
     blas_set_num_threads(1);
     try (NativeArray two = new NativeArray(4); NativeArray product = new NativeArray(4)) {
-      two.buffer.put(0, new float[] {2, 2, 2, 2});
-      cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 2, 2, 2, 1, two.pointer, 2, two.pointer, 2, 0, product.pointer, 2);
-      if (product.buffer.get(3) != 8) {
+      two.buffer().put(0, new float[] {2, 2, 2, 2});
+      cblas_sgemm(CblasRowMajor, CblasNoTrans, CblasNoTrans, 2, 2, 2, 1, two.pointer(), 2, two.pointer(), 2, 0, product.pointer(), 2);
+      if (product.buffer().get(3) != 8) {
         throw new IllegalStateException("the native library multiplies matrices incorrectly");
       }
     }
