@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /** A number, smaller is better, and how two methods are compared by it. */
-enum Comparison {
+public enum Comparison {
   /** Interval score. */
   SCORE("interval score", Way.RATIO, NetworkResult::score),
   /** Root mean squared error. */
@@ -45,12 +45,12 @@ enum Comparison {
   }
 
   /** The same for two numbers of this kind. */
-  double compare(double one, double other) {
+  public double compare(double one, double other) {
     return way == Way.RATIO ? Math.log(one / other) : one - other;
   }
 
   /** Returns the mean of {@link #compare} as text. */
-  String text(Estimate mean) {
+  public String text(Estimate mean) {
     return way == Way.RATIO ? String.format(Locale.ROOT, "%.3f +- %.3f", Math.exp(mean.mean()), mean.error())
         : String.format(Locale.ROOT, "%+.4f +- %.4f", mean.mean(), mean.error());
   }

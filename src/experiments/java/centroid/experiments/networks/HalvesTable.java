@@ -7,6 +7,7 @@ import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.SplitRun;
 import centroid.experiments.report.Estimate;
 import centroid.experiments.report.Goal;
+import centroid.experiments.report.TableRow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -29,7 +30,7 @@ record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, Lis
     comparisons.forEach(comparison -> Half.HALVES.forEach(half -> titles.add(comparison + ", " + half)));
     Arrays.stream(NetworkStudy.LEVELS).forEach(level -> titles.add("coverage at " + level));
     titles.add(Comparison.SECONDS.toString());
-    StringBuilder text = new StringBuilder(row(titles)).append("|---".repeat(titles.size())).append("|\n");
+    StringBuilder text = new StringBuilder(TableRow.of(titles)).append("|---".repeat(titles.size())).append("|\n");
     for (NetworkChoice choice : choices) {
       List<String> cells = new ArrayList<>(List.of(choice.toString()));
       comparisons.forEach(comparison -> Half.HALVES.forEach(half -> cells.add(comparison.text(mean(comparison, choice, m, half)))));
@@ -37,16 +38,11 @@ record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, Lis
         cells.add(String.format(Locale.ROOT, "%.3f", coverage(choice, m, level)));
       }
       cells.add(String.format(Locale.ROOT, "%.2f", Math.exp(mean(Comparison.SECONDS, choice, m, Half.ALL).mean())));
-      text.append(row(cells));
+      text.append(TableRow.of(cells));
     }
     double seconds = run.sets().stream().map(set -> sum(NetworkChoice.DEFAULT, m, set)).mapToDouble(sum -> sum.seconds() / sum.splits()).average()
         .orElseThrow();
     return text.append(String.format(Locale.ROOT, "%nThe default took %.1f s to train, mean over sets.%n", seconds)).toString();
-  }
-
-  /** A row of a table. */
-  static String row(List<String> cells) {
-    return "| " + String.join(" | ", cells) + " |\n";
   }
 
   /** The choice by the most important number on half A, and its result on half B. */
@@ -66,7 +62,7 @@ record HalvesTable(SplitRun<NetworkResult> run, List<NetworkChoice> choices, Lis
         for (Half sets : List.of(Half.B, Half.ALL)) {
           double[] compared = compared(comparison, rival, m, sets);
           long wins = Arrays.stream(compared).filter(value -> value > 0).count();
-          text.append(row(List.of(rival.toString(), comparison.toString(), sets.toString(), comparison.text(Estimate.of(compared)),
+          text.append(TableRow.of(List.of(rival.toString(), comparison.toString(), sets.toString(), comparison.text(Estimate.of(compared)),
               wins + " of " + compared.length, Estimate.signedRank(compared))));
         }
         goals.add(notAbove(comparison, rival, m));

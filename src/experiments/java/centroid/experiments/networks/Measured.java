@@ -18,7 +18,7 @@ import weka.core.Randomizable;
  * @param seconds time of training
  * @param epochs of training; 0 of a model without epochs
  */
-record Measured(double error, double logLoss, IntervalSums intervals, double seconds, int epochs) {
+public record Measured(double error, double logLoss, IntervalSums intervals, double seconds, int epochs) {
 
   /**
    * Trains and measures.
@@ -26,12 +26,12 @@ record Measured(double error, double logLoss, IntervalSums intervals, double sec
    * @param model makes intervals
    * @param levels of the intervals
    */
-  static Measured of(Classifier model, int seed, Split split, double[] levels) throws Exception {
+  public static Measured of(Classifier model, int seed, Split split, double[] levels) throws Exception {
     return ofTrained(model, train(model, seed, split), split, levels);
   }
 
   /** Measures a model whose training took these seconds. */
-  static Measured ofTrained(Classifier model, double seconds, Split split, double[] levels) throws Exception {
+  public static Measured ofTrained(Classifier model, double seconds, Split split, double[] levels) throws Exception {
     double squares = 0;
     double logLoss = 0;
     int n = split.test().numInstances();
@@ -45,7 +45,7 @@ record Measured(double error, double logLoss, IntervalSums intervals, double sec
   }
 
   /** Trains with a seed and returns the seconds it took. */
-  static double train(Classifier model, int seed, Split split) throws Exception {
+  public static double train(Classifier model, int seed, Split split) throws Exception {
     if (model instanceof Randomizable random) {
       random.setSeed(seed);
     }
@@ -54,15 +54,15 @@ record Measured(double error, double logLoss, IntervalSums intervals, double sec
     return (System.nanoTime() - begin) / 1e9;
   }
 
-  double coverage(int level) {
+  public double coverage(int level) {
     return intervals.coverage(level);
   }
 
-  double width(int level) {
+  public double width(int level) {
     return intervals.atLevel()[level].width();
   }
 
-  double score(int level) {
+  public double score(int level) {
     return intervals.atLevel()[level].score();
   }
 }

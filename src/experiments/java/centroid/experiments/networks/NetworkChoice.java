@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The variants of {@link NetworkStudy}. */
-enum NetworkChoice {
+public enum NetworkChoice {
   /** The package's defaults. */
   DEFAULT("default", Use.EVERYWHERE, "", ""),
   /** All rows alike: a large gamma switches the assignment off. */
@@ -61,7 +61,8 @@ enum NetworkChoice {
     return this == MODE_BAGGING || this == DEEP_CROSSFIT || this == DEEP;
   }
 
-  Setup setup() {
+  /** {@return the options that differ from the defaults} */
+  public Setup setup() {
     return setup;
   }
 

@@ -17,15 +17,15 @@ import weka.core.Utils;
  * @param ensemble options of CentroidBagging
  * @param network options of Nd4jNetwork
  */
-record Setup(String ensemble, String network) {
+public record Setup(String ensemble, String network) {
 
   /** Reads options of all ensembles of a run, to try other defaults. */
-  static Setup read(Arguments arguments) {
+  public static Setup read(Arguments arguments) {
     return new Setup(arguments.text("ensemble", ""), arguments.text("network", ""));
   }
 
   /** Returns these options, and the others where these have none. */
-  Setup over(Setup common) {
+  public Setup over(Setup common) {
     return new Setup(over(ensemble, common.ensemble), over(network, common.network));
   }
 
@@ -46,12 +46,12 @@ record Setup(String ensemble, String network) {
   }
 
   /** As options of CentroidBagging. */
-  String options() {
+  public String options() {
     return (ensemble + " -W " + Nd4jNetwork.class.getName() + " -- " + network).trim();
   }
 
   /** An ensemble that is yet to be trained. */
-  CentroidBagging create() throws Exception {
+  public CentroidBagging create() throws Exception {
     CentroidBagging model = new CentroidBagging();
     model.setOptions(Utils.splitOptions(options()));
     return model;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
- * Networks on real data: settings of mode gradient, the common regression protocol of the Bayesian network literature, and
- * comparisons with other methods.
+ * Ensembles of networks on many data sets: variants of training and calibration ({@link centroid.experiments.networks.NetworkStudy}). Data sets with published
+ * results are in {@code centroid.experiments.published}.
  */
 package centroid.experiments.networks;
-

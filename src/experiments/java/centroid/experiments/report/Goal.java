@@ -21,7 +21,7 @@ public record Goal(String where, String what, String ours, String other, boolean
         .append("| where | goal | default | compared with | result |\n|---|---|---|---|---|\n");
     for (Goal goal : goals) {
       String result = goal.isMet ? "met" : "**missed**";
-      text.append("| ").append(String.join(" | ", goal.where, goal.what, goal.ours, goal.other, result)).append(" |\n");
+      text.append(TableRow.of(List.of(goal.where, goal.what, goal.ours, goal.other, result)));
     }
     return text.append('\n').toString();
   }

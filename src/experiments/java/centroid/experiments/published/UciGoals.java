@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
 import centroid.experiments.metric.IntervalSums;
-import centroid.experiments.networks.UciResults.Part;
-import centroid.experiments.networks.UciStudy.Epochs;
-import centroid.experiments.networks.UciStudy.Method;
+import centroid.experiments.networks.Measured;
+import centroid.experiments.published.UciResults.Part;
+import centroid.experiments.published.UciStudy.Epochs;
+import centroid.experiments.published.UciStudy.Method;
 import centroid.experiments.report.Estimate;
 import centroid.experiments.report.Goal;
 import java.util.ArrayList;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
 import centroid.experiments.harness.ResultLog;
-import centroid.experiments.networks.PeerStudy.PeerSplit;
+import centroid.experiments.networks.Comparison;
+import centroid.experiments.networks.Measured;
+import centroid.experiments.published.PeerStudy.PeerSplit;
 import centroid.experiments.report.Estimate;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
-import centroid.experiments.networks.ClearStudy.ClearSplit;
-import centroid.experiments.networks.ClearStudy.Contender;
+import centroid.experiments.published.ClearStudy.ClearSplit;
+import centroid.experiments.published.ClearStudy.Contender;
 import centroid.experiments.report.Goal;
 import centroid.experiments.report.Ratios;
 import java.util.ArrayList;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
+import centroid.experiments.networks.Measured;
 import centroid.experiments.report.Estimate;
 import java.util.Arrays;
 import java.util.List;

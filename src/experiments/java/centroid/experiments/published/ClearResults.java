@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
 import centroid.experiments.harness.ResultLog;
-import centroid.experiments.networks.ClearStudy.ClearSplit;
-import centroid.experiments.networks.ClearStudy.Contender;
+import centroid.experiments.published.ClearStudy.ClearSplit;
+import centroid.experiments.published.ClearStudy.Contender;
 import centroid.experiments.report.Estimate;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Split;
 import centroid.experiments.harness.Study;
 import centroid.experiments.harness.StudyRun;
+import centroid.experiments.networks.Setup;
 import centroid.util.RandomStreams;
 import java.nio.file.Path;
 import java.util.ArrayList;

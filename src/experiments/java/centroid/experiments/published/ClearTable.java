@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
-import centroid.experiments.networks.ClearStudy.Contender;
+import centroid.experiments.published.ClearStudy.Contender;
 import centroid.experiments.report.Estimate;
 import centroid.experiments.report.Goal;
 import java.util.ArrayList;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
+import centroid.experiments.networks.NetworkChoice;
+import centroid.experiments.networks.Setup;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CalibratedClassifier;

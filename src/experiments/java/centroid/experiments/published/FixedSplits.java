@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
 import centroid.experiments.harness.Split;
 import java.io.IOException;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
 import centroid.experiments.harness.StudyRun;
+import centroid.experiments.networks.Comparison;
+import centroid.experiments.networks.Measured;
 import centroid.experiments.report.Estimate;
+import centroid.experiments.report.TableRow;
 import centroid.plot.chart.DotChart;
 import centroid.plot.draw.Style;
 import java.io.IOException;
@@ -48,9 +51,9 @@ record PeerReport(StudyRun<PeerStudy.Key, Measured> run, PeerStudy.Settings sett
     StringBuilder text = new StringBuilder("## " + set + "\n\n" + Math.min(settings.maxRows(), data.numTrain()) + " of " + data.numTrain()
         + " training rows, " + data.testRows()[0].length + " test rows, " + (data.data().numAttributes() - 1) + " inputs, " + rows.splits(set).size()
         + " splits.\n\n")
-        .append(HalvesTable.row(List.of("method", "NLL", "RMSE", "coverage", "interval score", "processor seconds"))).append("|---|---|---|---|---|---|\n");
+        .append(TableRow.of(List.of("method", "NLL", "RMSE", "coverage", "interval score", "processor seconds"))).append("|---|---|---|---|---|---|\n");
     for (PeerRows.Row row : own) {
-      text.append(HalvesTable.row(List.of(row.method(), shown(row.get(Comparison.LIKELIHOOD)), shown(row.get(Comparison.ERROR)), shown(row.coverage()),
+      text.append(TableRow.of(List.of(row.method(), shown(row.get(Comparison.LIKELIHOOD)), shown(row.get(Comparison.ERROR)), shown(row.coverage()),
           shown(row.get(Comparison.SCORE)), shown(row.get(Comparison.SECONDS)))));
     }
     return text.append('\n').toString();
@@ -67,7 +70,7 @@ record PeerReport(StudyRun<PeerStudy.Key, Measured> run, PeerStudy.Settings sett
         + "1, the first row is better. Then: the number of sets on which the first row is better, and from five sets on the p-value of the two-sided "
         + "Wilcoxon signed-rank test over sets, not corrected for multiple tests. The data of energy and kin8nm are in both benchmarks with different "
         + "splits, so these sets are not independent. Published errors have two decimals; ratios leave out those of 0.00.\n\n")
-        .append(HalvesTable.row(List.of("method", "NLL", "RMSE", "interval score", "processor seconds", "mean coverage")))
+        .append(TableRow.of(List.of("method", "NLL", "RMSE", "interval score", "processor seconds", "mean coverage")))
         .append("|---|---|---|---|---|---|\n");
     for (String name : names) {
       List<String> cells = new ArrayList<>(List.of(name));
@@ -75,7 +78,7 @@ record PeerReport(StudyRun<PeerStudy.Key, Measured> run, PeerStudy.Settings sett
       double[] coverage = Estimate.known(sets.stream().flatMap(List::stream).filter(row -> row.method().equals(name))
           .mapToDouble(row -> row.coverage().mean()).toArray());
       cells.add(coverage.length == 0 ? "" : Estimate.exact(Estimate.of(coverage).mean()).text(3));
-      text.append(HalvesTable.row(cells));
+      text.append(TableRow.of(cells));
     }
     return text.append('\n').toString();
   }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
 import centroid.experiments.harness.ResultLog;
 import centroid.experiments.metric.IntervalSums;
+import centroid.experiments.networks.Measured;
 import centroid.experiments.report.Estimate;
 import java.util.List;
 import java.util.function.ToDoubleFunction;

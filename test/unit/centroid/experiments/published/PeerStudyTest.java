@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
 import static centroid.Refusals.assertNames;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -12,7 +12,9 @@ import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.Split;
 import centroid.experiments.harness.StudyRun;
 import centroid.experiments.metric.IntervalSums;
-import centroid.experiments.networks.PeerStudy.PeerSplit;
+import centroid.experiments.networks.Measured;
+import centroid.experiments.networks.Setup;
+import centroid.experiments.published.PeerStudy.PeerSplit;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
 import centroid.experiments.harness.Split;
+import centroid.experiments.networks.Measured;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.experiments.networks;
+package centroid.experiments.published;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,7 +9,8 @@ import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.StudyRun;
 import centroid.experiments.metric.IntervalSums;
-import centroid.experiments.networks.ClearStudy.ClearSplit;
+import centroid.experiments.networks.Measured;
+import centroid.experiments.published.ClearStudy.ClearSplit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
