@@ -43,7 +43,13 @@ class NetworkStudiesTest {
       assertTrue(text.contains("## m = 2"), text);
       assertTrue(text.contains("| mode bagging | error | all sets |"), text);
       assertTrue(text.contains("Goals for the default: "), text);
+      String page = Files.readString(Path.of("doc/results", name + ".md"));
+      assertEquals(halves(text), halves(page), "what the page says about the choices is what the experiment writes");
     }
+  }
+
+  private static String halves(String page) {
+    return page.lines().filter(line -> line.contains("Half A contains")).map(line -> line.replaceFirst(".*Half A contains", "")).findFirst().orElseThrow();
   }
 
   @Test

@@ -24,6 +24,13 @@ public final class NetworkStudy implements Study {
   /** The level of 0.9, whose interval score is compared. */
   private static final int SCORED = 1;
 
+  private static final String HALVES = "Choices used half A only; half B was evaluated afterwards and tests them.";
+
+  /** What is known of the defaults of networks for a numeric class. */
+  private static final String SEEN = "Choices used half A only, with three exceptions, for which results of half B had been seen: the factors of inputs "
+      + "(`-input-rate`), the number of rounds in a cycle of the learning rate, and the comparison of encodings. Half B was evaluated afterwards and tests "
+      + "the other choices.";
+
   private static final String NUMERIC = "Interval score at 0.9, root mean squared error and seconds of training are geometric means over sets of the "
       + "ratio to the default, +- the standard error of the log ratio; NLL is the mean negative log density minus that of the default, +- the standard "
       + "error.";
@@ -85,8 +92,8 @@ public final class NetworkStudy implements Study {
     List<String> names = run.sets().stream().map(DataFile::name).toList();
     StringBuilder text = new StringBuilder(names.size() + " data sets with at least " + run.settings().minRows() + " rows (" + String.join(", ", names)
         + "); " + run.run().trials() + " random splits of each, two thirds (at most " + settings.maxRows + " rows) for training. Half A contains the "
-        + "first, third, ... of the sets by name, half B the others. Choices used half A only; half B was evaluated afterwards and tests "
-        + "them.\n" + (isNumeric ? NUMERIC : NOMINAL) + " Larger than the default is worse. Several trainings ran in parallel on all cores, so "
+        + "first, third, ... of the sets by name, half B the others. " + (isNumeric ? SEEN + "\n" + NUMERIC : HALVES + "\n" + NOMINAL)
+        + " Larger than the default is worse. Several trainings ran in parallel on all cores, so "
         + "seconds are approximate.\n\n| choice | options in addition to -I m |\n|---|---|\n");
     for (NetworkChoice choice : choices) {
       text.append("| ").append(choice).append(" | ").append(choice.options().isEmpty() ? "" : "`" + choice.options() + "`").append(" |\n");
