@@ -92,7 +92,7 @@ public final class PreparedNetworks implements RefinableRows {
   @Override
   public RefinableParticle start(int numEpochs, RandomStreams stream) {
     TrainingSettings forEpochs = settings.apply(numEpochs);
-    return new Particle(forEpochs, new NetworkTrainer(shape, forEpochs, data, stream));
+    return new Particle(forEpochs.dropout(), new NetworkTrainer(shape, forEpochs, data, stream));
   }
 
   @Override
@@ -106,19 +106,22 @@ public final class PreparedNetworks implements RefinableRows {
   /** One network in training. */
   private final class Particle implements RefinableParticle {
 
-    private final TrainingSettings settings;
+    private final double dropout;
     private final NetworkTrainer trainer;
     private double meanLoss;
+    /** The row weights of the last epoch if the mean loss is that of a network under dropout; null otherwise. */
+    private double[] weightsUnderDropout;
 
-    Particle(TrainingSettings settings, NetworkTrainer trainer) {
-      this.settings = settings;
+    Particle(double dropout, NetworkTrainer trainer) {
+      this.dropout = dropout;
       this.trainer = trainer;
     }
 
     @Override
     public RefinableParticle copy() {
-      Particle copy = new Particle(settings, trainer.copy());
+      Particle copy = new Particle(dropout, trainer.copy());
       copy.meanLoss = meanLoss;
+      copy.weightsUnderDropout = weightsUnderDropout;
       return copy;
     }
 
@@ -138,26 +141,29 @@ public final class PreparedNetworks implements RefinableRows {
     @Override
     public void update(double[] weights, double[] losses, RandomStreams stream) throws Exception {
       meanLoss = layers.use(lent -> trainer.epoch(lent, weights, losses));
-      boolean last = trainer.epochsDone() == settings.numEpochs();
-      if (settings.dropout() > 0 && (losses != null || last)) {
-        // The losses during the epoch are those of a network under dropout.
-        meanLoss = lossWithoutDropout(weights, losses == null ? new double[weights.length] : losses);
+      weightsUnderDropout = dropout > 0 ? weights : null;
+      if (dropout > 0 && losses != null) {
+        measureWithoutDropout(losses);
       }
     }
 
-    private double lossWithoutDropout(double[] weights, double[] losses) throws Exception {
+    private void measureWithoutDropout(double[] losses) throws Exception {
       rowLosses(losses);
       double sum = 0;
       double total = 0;
       for (int row = 0; row < losses.length; row++) {
-        sum += weights[row] * losses[row];
-        total += weights[row];
+        sum += weightsUnderDropout[row] * losses[row];
+        total += weightsUnderDropout[row];
       }
-      return total > 0 ? sum / total : 0;
+      meanLoss = total > 0 ? sum / total : 0;
+      weightsUnderDropout = null;
     }
 
     @Override
-    public Classifier classifier() {
+    public Classifier classifier() throws Exception {
+      if (weightsUnderDropout != null) {
+        measureWithoutDropout(new double[weightsUnderDropout.length]);
+      }
       double deviation = shape.loss() == Loss.SQUARED ? Math.sqrt(meanLoss) : 1;
       return finish.apply(new NetworkModel(trainer.network(), rows.encoder(), rows.target(), deviation, EpochCurve.NONE,
            trainer.epochsDone(), trainer.epochsDone(), meanLoss, Double.NaN));
