@@ -12,8 +12,11 @@ import org.junit.jupiter.api.Test;
 
 class ProgressMessagesTest {
 
+  private static final long SECOND = 1_000_000_000L;
+
   private final List<String> messages = new ArrayList<>();
-  private final ProgressMessages progress = new ProgressMessages("Task", messages::add);
+  private long nanos;
+  private final ProgressMessages progress = new ProgressMessages("Task", messages::add, () -> nanos);
 
   private static int secondsLeft(String message) {
     return Integer.parseInt(message.replaceAll(".*about (\\d+) s left", "$1"));
@@ -28,14 +31,14 @@ class ProgressMessagesTest {
   }
 
   @Test
-  void theWorkLeftIsThatOfTheWholeTask() throws Exception {
+  void theWorkLeftIsThatOfTheWholeTask() {
     progress.plan("first stage", 10);
-    Thread.sleep(1010);
+    nanos += SECOND;
     progress.advance(1);
     assertTrue(messages.get(0).startsWith("Task: first stage, 1 s passed, about "), messages.get(0));
     assertEquals(9, secondsLeft(messages.get(0)), 1);
     progress.plan("second stage", 39);
-    Thread.sleep(1010);
+    nanos += SECOND;
     progress.step("steps", 100);
     progress.advance(9);
     assertEquals(2, messages.size(), "steps are silent if the work is known");
@@ -43,14 +46,23 @@ class ProgressMessagesTest {
     assertEquals(6, secondsLeft(messages.get(1)), 1);
   }
 
+  @Test
+  void preparationsDoNotCountAsWork() {
+    nanos += 20 * SECOND;
+    progress.plan("working", 10);
+    nanos += SECOND;
+    progress.advance(1);
+    assertEquals(List.of("Task: working, 21 s passed, about 9 s left"), messages);
+  }
+
   /** A stage with many steps before does not count in the estimate of the next. */
   @Test
-  void everyStageHasItsOwnSteps() throws Exception {
+  void everyStageHasItsOwnSteps() {
     for (int k = 0; k < 50; k++) {
       progress.step("fits", 50);
     }
     progress.step("folds", 4);
-    Thread.sleep(1010);
+    nanos += SECOND;
     progress.step("folds", 4);
     assertEquals(1, messages.size());
     assertTrue(messages.get(0).startsWith("Task: 2 of 4 folds"), messages.get(0));

@@ -3,6 +3,7 @@ package centroid.text;
 
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /** Reports the progress of a long task, at most once per second. Thread-safe. */
 public final class ProgressMessages {
@@ -11,32 +12,43 @@ public final class ProgressMessages {
 
   private final String name;
   private final Consumer<String> output;
-  private final long begin = System.nanoTime();
-  private long lastReport = begin;
+  private final LongSupplier clock;
+  private final long begin;
+  private long lastReport;
   /** The steps of the present stage, and when it began. */
   private String stage = "";
-  private long stageBegin = begin;
+  private long stageBegin;
   private int stepsDone;
   /** The work of the whole task, in units of the caller; its total is 0 unless it is known. */
   private String plan = "";
+  private long planBegin;
   private double workDone;
   private double totalWork;
 
   /** Messages of a task that begins now; {@code output} may be called from any thread. */
   public ProgressMessages(String name, Consumer<String> output) {
+    this(name, output, System::nanoTime);
+  }
+
+  /** The same with another clock, which counts nanoseconds. */
+  public ProgressMessages(String name, Consumer<String> output, LongSupplier clock) {
     this.name = name;
     this.output = output;
+    this.clock = clock;
+    this.begin = clock.getAsLong();
+    this.lastReport = begin;
+    this.stageBegin = begin;
   }
 
   /** Messages of a part of the task, with its own steps; the same object if the work of the whole task is known. */
   public synchronized ProgressMessages part(String part) {
-    return totalWork > 0 ? this : new ProgressMessages(name + ", " + part, output);
+    return totalWork > 0 ? this : new ProgressMessages(name + ", " + part, output, clock);
   }
 
   /** Counts a finished step of a stage, which begins with its first step. Nothing is reported if the work of the whole task is known. */
   public synchronized void step(String what, int total) {
     if (!what.equals(stage)) {
-      stageBegin = stage.isEmpty() ? begin : System.nanoTime();
+      stageBegin = stage.isEmpty() ? begin : clock.getAsLong();
       stage = what;
       stepsDone = 0;
     }
@@ -49,6 +61,10 @@ public final class ProgressMessages {
 
   /** Sets what is being done, and the work that is left of the whole task, in any unit; 0 if it is not known. */
   public synchronized void plan(String what, double workLeft) {
+    if (plan.isEmpty()) {
+      // Preparations, such as the loading of native code, tell nothing about the speed of the work.
+      planBegin = clock.getAsLong();
+    }
     plan = what;
     totalWork = workLeft > 0 ? workDone + workLeft : 0;
   }
@@ -57,12 +73,12 @@ public final class ProgressMessages {
   public synchronized void advance(double work) {
     workDone += work;
     if (totalWork > 0 && isTime()) {
-      report(plan, (lastReport - begin) / 1e9 / workDone * Math.max(0, totalWork - workDone));
+      report(plan, (lastReport - planBegin) / 1e9 / workDone * Math.max(0, totalWork - workDone));
     }
   }
 
   private boolean isTime() {
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
     if (now - lastReport < INTERVAL) {
       return false;
     }

@@ -113,6 +113,24 @@ class EpochSearchTest {
     }
   }
 
+  /** Folds that were trained to compare two ways to prepare rows are continued by the search. */
+  @Test
+  void foldsOfTheComparisonAreNotTrainedAgain() throws Exception {
+    FakeRefinable learner = continued(1);
+    FakeRefinable other = continued(1.5);
+    assertEquals(20, curve(learner.or(other), Mode.BAGGING, 200).chosen());
+    assertEquals(10 * 2, learner.started.stream().filter(copy -> copy.rows.length < 200).count());
+    assertEquals(3 * 2, other.started.size());
+    assertTrue(other.started.stream().allMatch(copy -> copy.epochsDone == 20));
+  }
+
+  private static FakeRefinable continued(double ratio) {
+    return new FakeRefinable().with(new EpochPlan(0, 5, 320, 0, true)).saying(copy -> {
+      double off = 0.1 * ratio * Math.pow(2, Math.abs(Math.log(copy.epochsDone / 20.0) / Math.log(2)));
+      return FakeMember.predicting(row -> new double[] {row.classValue() * (1 + off)});
+    });
+  }
+
   /** More epochs win a tie, and do not cost a fold its predictions after fewer. */
   @Test
   void amongEqualLossesTheLargerNumberOfEpochsWins() throws Exception {

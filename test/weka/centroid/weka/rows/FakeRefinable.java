@@ -39,6 +39,8 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
   private transient EpochPlan plan = EpochPlan.fixed(NUM_EPOCHS);
   private transient Function<Copy, Classifier> member = copy -> FakeMember.predicting(copy.state);
   private transient Epoch epoch = copy -> { };
+  private transient FakeRefinable alternative;
+  private transient double epochCost = 1;
   private transient int numOpen;
   private transient int numPrepared;
 
@@ -50,6 +52,18 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
   /** Sets the classifier that a copy becomes. */
   public FakeRefinable saying(Function<Copy, Classifier> newMember) {
     member = newMember;
+    return this;
+  }
+
+  /** Sets the time of an epoch that it states. */
+  public FakeRefinable costing(double cost) {
+    epochCost = cost;
+    return this;
+  }
+
+  /** Sets the same learner on rows prepared in another way. */
+  public FakeRefinable or(FakeRefinable other) {
+    alternative = other;
     return this;
   }
 
@@ -83,6 +97,16 @@ public final class FakeRefinable extends AbstractClassifier implements Refinable
       @Override
       public EpochPlan plan() {
         return plan;
+      }
+
+      @Override
+      public RefinableRows alternative() {
+        return alternative == null ? null : alternative.prepared(targets, numbers);
+      }
+
+      @Override
+      public double epochCost() {
+        return epochCost;
       }
 
       @Override

@@ -84,7 +84,8 @@ public final class EnsembleBuilder {
     this(template, modeOption, settings, new TrainingRun(seed, new Workers(numThreads), new ProgressMessages("CentroidBagging", messages)));
   }
 
-  private EnsembleBuilder(Classifier template, Mode modeOption, MethodSettings settings, TrainingRun run) {
+  /** Creates a builder for a run with its own threads and clocks. */
+  public EnsembleBuilder(Classifier template, Mode modeOption, MethodSettings settings, TrainingRun run) {
     this.learner = new BaseLearner(template);
     this.chosenByAuto = modeOption == Mode.AUTO;
     this.mode = !chosenByAuto ? modeOption : learner.refinable() != null ? Mode.GRADIENT : Mode.SELECT;
@@ -145,11 +146,12 @@ public final class EnsembleBuilder {
   }
 
   private TrainingFolds folds(TrainingRows rows, RefinableRows prepared) {
-    return new TrainingFolds(new TrainingContext(rows, prepared, learner, settings, run), mode, fold -> trainer(fold, false));
+    return new TrainingFolds(new TrainingContext(rows, prepared, learner, settings, run), mode, calibration == CalibrationMethod.CROSSFIT,
+        fold -> trainer(fold, false));
   }
 
   private CentroidModel build(TrainingContext training, EpochCurve curve, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
-    plan(training);
+    plan("training the ensemble for " + training.numEpochs() + " epochs", training, settings.numMembers());
     TrainingResult result = train(training);
     calibrated = calibrate(training, result);
     notes.addAll(calibrated.notes());
@@ -229,11 +231,11 @@ public final class EnsembleBuilder {
   }
 
   /** Tells how much work is left, if it is known: members that are trained by epochs, and their folds. */
-  private void plan(TrainingContext training) {
+  private void plan(String stage, TrainingContext training, int members) {
     boolean known = training.isRefinable() && (mode == Mode.GRADIENT || mode == Mode.BAGGING);
     int epochs = training.numEpochs();
-    double inFolds = known && calibration == CalibrationMethod.CROSSFIT ? folds.toCalibrate().workLeft(epochs) : 0;
-    run.progress().plan("training members for " + epochs + " epochs", known ? inFolds + (double) settings.numMembers() * epochs : 0);
+    double inFolds = known && calibration == CalibrationMethod.CROSSFIT ? folds.toCalibrate().calibrationWork(epochs) : 0;
+    run.progress().plan(stage, known ? inFolds + training.work((double) members * epochs) : 0);
   }
 
   private TrainingResult train(TrainingContext training) throws Exception {
@@ -260,6 +262,7 @@ public final class EnsembleBuilder {
 
   private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {
     run.progress().say("calibrating");
+    plan("calibrating", training, 0);
     Calibrator calibrator = new Calibrator(all, groups);
     return switch (calibration) {
       case OUTOFBAG -> {

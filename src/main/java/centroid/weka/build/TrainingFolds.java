@@ -23,6 +23,7 @@ final class TrainingFolds {
 
   private final TrainingContext all;
   private final Mode mode;
+  private final boolean calibrates;
   private final Function<TrainingContext, ModeTrainer> trainer;
   private CrossFit calibrated;
   private CrossFit searched;
@@ -30,11 +31,13 @@ final class TrainingFolds {
   /**
    * Creates the folds of a training on all rows.
    *
+   * @param calibrates whether the model is calibrated on folds
    * @param trainer trains members in the same way as those that are kept
    */
-  TrainingFolds(TrainingContext all, Mode mode, Function<TrainingContext, ModeTrainer> trainer) {
+  TrainingFolds(TrainingContext all, Mode mode, boolean calibrates, Function<TrainingContext, ModeTrainer> trainer) {
     this.all = all;
     this.mode = mode;
+    this.calibrates = calibrates;
     this.trainer = trainer;
   }
 
@@ -62,6 +65,10 @@ final class TrainingFolds {
     return searched;
   }
 
+  private EpochSearch search() {
+    return new EpochSearch(all, toSearch(), calibrates && toSearch() == calibrated);
+  }
+
   /** Returns how long an incrementally trainable learner is trained. */
   EpochCurve epochs() throws Exception {
     if (!all.isRefinable()) {
@@ -71,7 +78,7 @@ final class TrainingFolds {
     if (plan.numEpochs() > 0) {
       return EpochCurve.given(plan.numEpochs());
     }
-    return toSearch().numFolds() < 2 ? EpochCurve.given(plan.firstBudget()) : new EpochSearch(all, toSearch()).choose();
+    return toSearch().numFolds() < 2 ? EpochCurve.given(plan.firstBudget()) : search().choose();
   }
 
   /**
@@ -84,8 +91,8 @@ final class TrainingFolds {
     if (toSearch().numFolds() < 2) {
       return this;
     }
-    EpochSearch ours = new EpochSearch(all, toSearch());
-    EpochSearch others = new EpochSearch(other.all, other.toSearch());
+    EpochSearch ours = search();
+    EpochSearch others = other.search();
     EpochPlan plan = all.epochPlan();
     // Folds are continued only after numbers of epochs that the search tries.
     int epochs = plan.comparedEpochs() > plan.firstBudget() ? plan.comparedEpochs() / 2 : plan.firstBudget();

@@ -83,6 +83,11 @@ public final class CrossFit {
     return folds.rows().length;
   }
 
+  /** Returns whether a fold that was trained for some epochs is continued if more are wanted. */
+  boolean continues() {
+    return continues;
+  }
+
   /** Returns the least number of folds, from {@code atLeast} on, that have {@code numRows} rows together; all folds if they have fewer. */
   int foldsFor(int numRows, int atLeast) {
     int count = 0;
@@ -101,7 +106,7 @@ public final class CrossFit {
     if (training.rows().labelled().length < Calibrator.MIN_ROWS || numFolds() < 2) {
       return new FoldRecords(training.rows().entriesPerRow());
     }
-    int count = foldsFor(ENOUGH_ROWS, 2);
+    int count = numCalibrationFolds();
     notes.add("Calibrated by cross-fitting: " + (count < numFolds() ? count + " of " : "") + numFolds() + " folds, each predicted by "
         + (numMembers < training.settings().numMembers() ? numMembers + " models" : predictor) + " trained on all other rows.");
     return records(count, epochs);
@@ -127,7 +132,7 @@ public final class CrossFit {
     try {
       return training.run().workers().map(to - from, k -> {
         FoldRecords records = trainFold(from + k, epochs);
-        training.run().progress().step("folds trained", to - from);
+        training.run().progress().step("calibration ensembles trained", to - from);
         return records;
       });
     } catch (TaskFailure e) {
@@ -135,15 +140,24 @@ public final class CrossFit {
     }
   }
 
-  /** Returns how many epochs of single members are left until all folds to calibrate on are trained. */
-  public double workLeft(int epochs) {
+  /** Returns the work that is left until all folds to calibrate on are trained. */
+  public double calibrationWork(int epochs) {
+    return work(numCalibrationFolds(), epochs);
+  }
+
+  int numCalibrationFolds() {
+    return foldsFor(ENOUGH_ROWS, 2);
+  }
+
+  /** Returns the work that is left until the first folds are trained for a number of epochs. */
+  double work(int count, int epochs) {
     int done = trained.getOrDefault(epochs, List.of()).size();
-    double work = 0;
-    for (int fold = done; fold < foldsFor(ENOUGH_ROWS, 2); fold++) {
+    double left = 0;
+    for (int fold = done; fold < count; fold++) {
       OpenFold begun = open.get(fold);
-      work += (double) numMembers * (epochs - (begun == null ? 0 : Math.min(begun.numEpochs, epochs)));
+      left += (double) numMembers * (epochs - (begun == null ? 0 : Math.min(begun.numEpochs, epochs)));
     }
-    return work;
+    return training.work(left);
   }
 
   private FoldRecords trainFold(int fold, int epochs) throws Exception {
@@ -166,12 +180,12 @@ public final class CrossFit {
   }
 
   private TrainingContext without(int fold, int epochs) {
-    return training.withoutFold(folds.rows()[fold], numMembers, epochs, streams.child(fold), "fold " + (fold + 1) + " of " + numFolds());
+    return training.withoutFold(folds.rows()[fold], numMembers, epochs, streams.child(fold), "calibration " + (fold + 1) + " of " + numFolds());
   }
 
   /** Returns whether memory can hold all folds that will be trained. */
   private boolean fits() {
-    int count = Math.max(foldsFor(ENOUGH_ROWS, 2), Math.min(numFolds(), training.run().workers().numThreads()));
+    int count = Math.max(numCalibrationFolds(), Math.min(numFolds(), training.run().workers().numThreads()));
     return training.epochs().prepared().bytesPerCopy() * (double) numMembers * count + training.epochs().prepared().bytesOfRows() * (double) count
         < SHARE_OF_HEAP * Runtime.getRuntime().maxMemory();
   }

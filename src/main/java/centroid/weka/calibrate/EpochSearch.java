@@ -20,16 +20,25 @@ public final class EpochSearch {
   private static final int ENOUGH_ROWS = 500;
   /** Fewest held-out rows by which epochs are compared, if there are as many. */
   private static final int FEWEST_ROWS = 50;
+  /** The epochs at which the search is expected to end, in units of those being tried: on half of the folds, and if the difference was not clear on them. */
+  private static final double LIKELY_END = 1.15;
+  private static final double UNCLEAR_END = 1.35;
 
   private final TrainingContext training;
   private final CrossFit crossFit;
+  private final boolean calibrates;
   private final double largestKappa;
   private final double[] prior;
 
-  /** Creates a search over the folds of a cross-fit. */
-  public EpochSearch(TrainingContext training, CrossFit crossFit) {
+  /**
+   * Creates a search over the folds of a cross-fit.
+   *
+   * @param calibrates whether the model is calibrated on the same folds
+   */
+  public EpochSearch(TrainingContext training, CrossFit crossFit, boolean calibrates) {
     this.training = training;
     this.crossFit = crossFit;
+    this.calibrates = calibrates;
     this.largestKappa = Calibrator.largestKappa(training);
     this.prior = training.rows().isNumeric() ? null : Calibrator.prior(training.rows());
   }
@@ -41,15 +50,30 @@ public final class EpochSearch {
    */
   public Difference minus(EpochSearch other, int numEpochs, int numFolds) throws Exception {
     int count = crossFit.foldsFor(FEWEST_ROWS, numFolds);
+    // Where a second comparison is needed, the first was won by this training.
+    boolean leads = EpochPlan.mayStopAfter(numEpochs);
+    plan("comparing " + other.preparation() + " with " + preparation(), leads
+        ? other.crossFit.work(count, numEpochs) + workLeft(count, numEpochs, (int) (UNCLEAR_END * numEpochs))
+        : crossFit.work(count, numEpochs) + other.workLeft(count, numEpochs, numEpochs));
+    other.reach(count, numEpochs);
+    reach(count, numEpochs);
     return Difference.of(other.losses(count, numEpochs), losses(count, numEpochs));
+  }
+
+  /** Trains folds on the way that the search will take, which then need not be trained again. */
+  private void reach(int count, int numEpochs) throws Exception {
+    for (int epochs = training.epochPlan().firstBudget(); epochs < numEpochs && crossFit.continues(); epochs *= 2) {
+      crossFit.records(count, epochs);
+    }
   }
 
   /** Trains folds and returns the losses with the choice. */
   public EpochCurve choose() throws Exception {
-    int numFolds = crossFit.foldsFor(ENOUGH_ROWS, 1);
+    int numFolds = numFolds();
     return training.epochPlan().choose(new EpochPlan.Attempts() {
       @Override
       public double first(int numEpochs) throws Exception {
+        planFor(half(numFolds), numEpochs, numEpochs);
         return said(numEpochs, Arrays.stream(losses(half(numFolds), numEpochs)).average().orElseThrow());
       }
 
@@ -69,6 +93,7 @@ public final class EpochSearch {
   }
 
   private Difference compareOn(int numFolds, int fewer, int more) throws Exception {
+    planFor(numFolds, fewer, more);
     // The smaller number first, since a fold is continued and never taken back.
     double[] before = losses(numFolds, fewer);
     double[] after = losses(numFolds, more);
@@ -77,9 +102,40 @@ public final class EpochSearch {
   }
 
   private double[] losses(int numFolds, int numEpochs) throws Exception {
-    training.run().progress().plan("trying " + numEpochs + " epochs", crossFit.workLeft(numEpochs) + (double) training.settings().numMembers() * numEpochs);
     FoldRecords records = crossFit.records(numFolds, numEpochs);
     return training.run().clocks().timeSelection(() -> HeldOutLosses.of(records, largestKappa, prior));
+  }
+
+  private int numFolds() {
+    return crossFit.foldsFor(ENOUGH_ROWS, 1);
+  }
+
+  private String preparation() {
+    return training.epochs().prepared().preparation();
+  }
+
+  private void planFor(int numFolds, int best, int numEpochs) {
+    boolean unclear = EpochPlan.mayStopAfter(numEpochs) && half(numFolds()) < numFolds;
+    plan("choosing the number of epochs, trying " + numEpochs, workLeft(numFolds, best, (int) (numEpochs * (unclear ? UNCLEAR_END : LIKELY_END))));
+  }
+
+  private void plan(String what, double workLeft) {
+    training.run().progress().plan(what, workLeft);
+  }
+
+  /**
+   * Estimates the work that is left of the whole training.
+   *
+   * @param numFolds the folds on which epochs are compared
+   * @param best the best number of epochs so far
+   * @param last the largest number that is tried; a smaller one than is always tried counts as that
+   */
+  private double workLeft(int numFolds, int best, int last) {
+    int tried = Math.max(last, training.epochPlan().comparedEpochs());
+    // The best so far or the last is chosen.
+    int chosen = (int) Math.sqrt((double) tried * Math.max(best, tried / 4));
+    double others = calibrates ? crossFit.work(crossFit.numCalibrationFolds(), chosen) - crossFit.work(numFolds, chosen) : 0;
+    return crossFit.work(numFolds, tried) + others + training.work((double) training.settings().numMembers() * chosen);
   }
 
   private double said(int numEpochs, double loss) {

@@ -19,6 +19,11 @@ public interface RefinableRows extends AutoCloseable {
     return null;
   }
 
+  /** Returns the time of an epoch of one copy, in any unit that is the same for all ways to prepare the rows; for estimates of the time that is left. */
+  default double epochCost() {
+    return 1;
+  }
+
   /** Returns the memory that one copy needs during training. */
   long bytesPerCopy();
 

@@ -6,8 +6,12 @@ import centroid.util.RandomStreams;
 import centroid.weka.refinable.RefinableParticle;
 import weka.classifiers.Classifier;
 
-/** A member in training whose epochs are counted as work done. */
-record CountedParticle(RefinableParticle particle, ProgressMessages progress) implements RefinableParticle {
+/**
+ * A member in training whose epochs are counted as work done.
+ *
+ * @param epochCost the work of an epoch
+ */
+record CountedParticle(RefinableParticle particle, double epochCost, ProgressMessages progress) implements RefinableParticle {
 
   @Override
   public void rowLosses(double[] losses) throws Exception {
@@ -17,13 +21,13 @@ record CountedParticle(RefinableParticle particle, ProgressMessages progress) im
   @Override
   public void update(double[] weights, RandomStreams stream) throws Exception {
     particle.update(weights, stream);
-    progress.advance(1);
+    progress.advance(epochCost);
   }
 
   @Override
   public void update(double[] weights, double[] losses, RandomStreams stream) throws Exception {
     particle.update(weights, losses, stream);
-    progress.advance(1);
+    progress.advance(epochCost);
   }
 
   @Override
@@ -33,6 +37,6 @@ record CountedParticle(RefinableParticle particle, ProgressMessages progress) im
 
   @Override
   public RefinableParticle copy() {
-    return new CountedParticle(particle.copy(), progress);
+    return new CountedParticle(particle.copy(), epochCost, progress);
   }
 }

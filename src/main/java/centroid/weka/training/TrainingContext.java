@@ -78,9 +78,14 @@ public record TrainingContext(TrainingRows rows, ComparisonRows heldOut, BaseLea
     return epochs.prepared().plan();
   }
 
+  /** Returns the work of members that are trained for some epochs together, as it is counted. */
+  public double work(double numEpochs) {
+    return epochs.prepared().epochCost() * numEpochs;
+  }
+
   /** Creates an untrained member. */
   public RefinableParticle start(int member) throws Exception {
-    return new CountedParticle(epochs.start(memberStream(streams(), member)), run.progress());
+    return new CountedParticle(epochs.start(memberStream(streams(), member)), epochs.prepared().epochCost(), run.progress());
   }
 
   /** Trains a member under fixed row weights, which sum to n. */

@@ -59,6 +59,8 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   /** Null except during training. */
   private transient NetworkSession session;
   private transient Logger log;
+  /** Null before the first training. */
+  private transient StatusMessages messages;
 
   /** {@return the description that Weka's GUI shows} */
   public String globalInfo() {
@@ -99,6 +101,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   @Override
   public void initializeClassifier(Instances data) throws Exception {
     close();
+    messages = new StatusMessages(log, getDebug());
     // If an earlier training can't be resumed, its model stays.
     model = resumeState == null ? null : model;
     check();
@@ -199,7 +202,7 @@ public class Nd4jNetwork extends NetworkOptions implements WeightedInstancesHand
   }
 
   private void log(String message) {
-    StatusMessages.send(log, getDebug(), message);
+    messages.send(message);
   }
 
   @Override

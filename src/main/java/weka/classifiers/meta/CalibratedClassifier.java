@@ -93,13 +93,14 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
     check();
     OutputCheck.run();
     getCapabilities().testWithFail(data);
-    SingleBuilder builder = new SingleBuilder(intervals(), getSeed(), getNumExecutionSlots(), this::report);
+    StatusMessages messages = new StatusMessages(log, getDebug());
+    SingleBuilder builder = new SingleBuilder(intervals(), getSeed(), getNumExecutionSlots(), messages::send);
     Instances others = usesCalibrationData() ? CalibrationFile.read(getCalibrationData(), data) : null;
     try {
       model = usesModelFile() ? loaded(builder, data, others)
           : others == null ? builder.train(m_Classifier, data) : builder.train(m_Classifier, data, others, calibrationFile());
       // The KnowledgeFlow shows a running clock until a message begins with this word.
-      report("Finished CalibratedClassifier");
+      messages.send("Finished CalibratedClassifier");
     } catch (InterruptedException e) {
       // Weka's panels check the thread, not the exception, to see whether the user has pressed Stop.
       Thread.currentThread().interrupt();
@@ -127,10 +128,6 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
 
   private String calibrationFile() {
     return "'" + getCalibrationData().getName() + "'";
-  }
-
-  private void report(String message) {
-    StatusMessages.send(log, getDebug(), message);
   }
 
   // ---- prediction ----

@@ -148,14 +148,15 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
       // Candidates are tested one by one, so that the message names them.
       getCapabilities().testWithFail(data);
     }
-    EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, this::report).on(engine)
+    StatusMessages messages = new StatusMessages(log, getDebug());
+    EnsembleBuilder builder = new EnsembleBuilder(m_Classifier, mode(), settings(), m_Seed, m_numExecutionSlots, messages::send).on(engine)
         .joinable(getTrainingDetails().getJoinable());
     boolean keepPredictions = getTrainingDetails().getStoreOutOfBagPredictions();
     try {
       model = hasCandidates() ? new CandidateSearch(builder, candidates(data), data, getCalcOutOfBag(), keepPredictions).build()
           : builder.build(data, getCalcOutOfBag(), keepPredictions);
       // The KnowledgeFlow shows a running clock until a message begins with this word.
-      report("Finished CentroidBagging");
+      messages.send("Finished CentroidBagging");
     } catch (InterruptedException e) {
       // Weka's panels check the thread, not the exception, to see whether the user has pressed Stop.
       Thread.currentThread().interrupt();
@@ -167,10 +168,6 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   protected Instances getTrainingSet(int iteration) {
     throw new UnsupportedOperationException("CentroidBagging trains its members itself");
-  }
-
-  private void report(String message) {
-    StatusMessages.send(log, getDebug(), message);
   }
 
   // ---- prediction ----
