@@ -138,7 +138,7 @@ class ModelPlotsTest extends WithPlots {
     assertEquals("Models before and after refinement", plot.title());
     assertEquals(5, plot.values("bootstrap models").length);
     assertEquals(5, plot.values("refined models (size: weight)").length);
-    plot.select("Objective");
-    assertEquals(4, plot.bars("objective").length);
+    plot.select("Training loss");
+    assertEquals(4, plot.values("loss").length);
   }
 }

@@ -3,7 +3,8 @@ package centroid.plot.chart;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.plot.draw.BarChart;
 import centroid.plot.draw.Chart;
@@ -12,23 +13,30 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.title.TextTitle;
+import org.jfree.data.Range;
 import org.junit.jupiter.api.Test;
 
 /** Charts of a model. */
 class ModelChartsTest {
 
-  private static List<String> steps(int number) {
-    return IntStream.range(0, number).mapToObj(k -> "step " + k).toList();
-  }
-
   @Test
-  void fewStepsAreBarsAndManyALine() {
-    BarChart bars = assertInstanceOf(BarChart.class, ModelCharts.objective(steps(3), new double[] {4, 2, 1}));
+  void theObjectiveHasABarForEachStep() {
+    BarChart bars = ModelCharts.objective(List.of("step 0", "step 1", "step 2"), new double[] {4, 2, 1});
     assertEquals(2.0, bars.toJFreeChart().getCategoryPlot().getDataset().getValue("objective", "step 1"));
     assertEquals("4.000 at the start, 1.000 at the end (-75.0 %)", ((TextTitle) bars.toJFreeChart().getSubtitle(0)).getText());
-    double[] values = IntStream.range(0, 100).mapToDouble(step -> 1.0 / (1 + step)).toArray();
-    Chart line = assertInstanceOf(Chart.class, ModelCharts.objective(steps(100), values));
-    assertArrayEquals(values, DrawnChart.of(line).series("objective").y());
+  }
+
+  /** Untrained networks have losses so large that nothing else would be seen. */
+  @Test
+  void steepFirstRoundsAreAboveThePicture() {
+    double[] losses = IntStream.range(0, 20).mapToDouble(round -> round == 0 ? 75 : 1 - 0.1 * round).toArray();
+    Chart chart = ModelCharts.trainingLoss(losses);
+    assertArrayEquals(losses, DrawnChart.of(chart).series("loss").y());
+    Range shown = chart.toJFreeChart().getXYPlot().getRangeAxis().getRange();
+    assertTrue(shown.contains(0.6) && shown.contains(-0.9) && shown.getLength() < 2.5, shown.toString());
+    assertEquals("loss of the best model for each bootstrap draw, mean over draws: 75.00 at the start (above the picture), -0.9000 at the end",
+        ((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText());
+    assertFalse(((TextTitle) ModelCharts.trainingLoss(new double[] {2, 1}).toJFreeChart().getSubtitle(0)).getText().contains("%"));
   }
 
   @Test

@@ -67,14 +67,22 @@ class ModelTextTest {
   }
 
   @Test
-  void refitReportsTheObjectiveOfItsRounds() throws Exception {
+  void refitReportsTheLossOfItsRounds() throws Exception {
     String text = Models.trained("-mode refit -I 4 -draws 60 -O", TestData.numeric(60)).toString();
     assertLine(text, "Mode                    refit");
     assertLine(text, "Ensemble size           [1-4] \\(4 requested, 4 models trained\\)");
-    assertLine(text, OBJECTIVE);
+    assertLine(text, "Training loss           \\S+ \\(\\S+ at the start, [+-]\\d+\\.\\d %\\)");
     assertLine(text, "Note .*initial bootstrap models.*");
     assertLine(text, "\\*\\*\\* Out-of-bag estimates \\*\\*\\*");
     assertLine(text, "Mean absolute error .*");
+  }
+
+  /** The Gaussian loss is negative where the noise is small, and then has no percentage. */
+  @Test
+  void aNegativeLossHasNoPercentage() throws Exception {
+    String network = "-I 2 -calibration none -W weka.classifiers.functions.Nd4jNetwork -- -layers 5 -epochs 40";
+    String text = Models.trained(network, TestData.line(2, 0.001, 200, 1)).toString();
+    assertLine(text, "Training loss           -\\S+ \\(\\S+ at the start\\)");
   }
 
   @Test

@@ -14,13 +14,9 @@ import java.util.stream.IntStream;
 /** Charts of a trained ensemble. */
 public final class ModelCharts {
 
-  /** The number of bars whose names fit. */
-  private static final int MAX_BARS = 8;
   /** Of larger pools only a part is drawn. */
   private static final int MANY_POINTS = 200;
-
-  private static final String OBJECTIVE_TITLE = "Objective after each step";
-  private static final String OBJECTIVE_AXIS = "objective (lower is better)";
+  private static final double MARGIN = 0.1;
 
   private ModelCharts() {
   }
@@ -33,20 +29,30 @@ public final class ModelCharts {
         .note(String.format(Locale.ROOT, "%d models, effective ensemble size %.1f; line: equal weights", mass.length, effective));
   }
 
-  /** The minimized objective after each step: bars, or a line if there are many steps. */
-  public static ChartPicture objective(List<String> step, double[] objective) {
+  /** The objective of the selection after each of its few steps. */
+  public static BarChart objective(List<String> step, double[] objective) {
     double first = objective[0];
     double last = objective[objective.length - 1];
     double change = first == 0 ? 0 : 100 * (last - first) / Math.abs(first);
     String note = String.format(Locale.ROOT, "%.4g at the start, %.4g at the end (%+.1f %%)", first, last, change);
-    if (step.size() <= MAX_BARS) {
-      return new BarChart(OBJECTIVE_TITLE, "", OBJECTIVE_AXIS, step).bars("objective", objective).note(note);
-    }
-    return new Chart(OBJECTIVE_TITLE, "steps, from " + step.get(0) + " to " + step.get(step.size() - 1), OBJECTIVE_AXIS)
-        .line("objective", IntStream.range(0, objective.length).asDoubleStream().toArray(), objective)
-        .tips(IntStream.range(0, objective.length)
-            .mapToObj(k -> String.format(Locale.ROOT, "%s: %.4g", step.get(k), objective[k])).toList())
-        .note(note);
+    return new BarChart("Objective after each step", "", "objective (lower is better)", step).bars("objective", objective).note(note);
+  }
+
+  /**
+   * The training loss at the start and after each round. The first rounds, in which losses fall steeply, may be above the picture, so that the others are
+   * told apart.
+   */
+  public static Chart trainingLoss(double[] loss) {
+    int last = loss.length - 1;
+    double[] late = Arrays.copyOfRange(loss, Math.min(last, (loss.length + 4) / 5), loss.length);
+    double lowest = Arrays.stream(loss).min().orElse(0);
+    double highest = Arrays.stream(late).max().orElse(0);
+    double margin = highest > lowest ? MARGIN * (highest - lowest) : 1;
+    return new Chart("Training loss after each round", "round (0: the start)", "training loss (lower is better)")
+        .line("loss", IntStream.range(0, loss.length).asDoubleStream().toArray(), loss).yRange(lowest - margin, highest + margin)
+        .tips(IntStream.range(0, loss.length).mapToObj(round -> String.format(Locale.ROOT, "round %d: %.4g", round, loss[round])).toList())
+        .note(String.format(Locale.ROOT, "loss of the best model for each bootstrap draw, mean over draws: %.4g at the start%s, %.4g at the end", loss[0],
+            loss[0] > highest + margin ? " (above the picture)" : "", loss[last]));
   }
 
   /** Held-out loss for each number of epochs, and the selected number. */

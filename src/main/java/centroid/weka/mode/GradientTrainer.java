@@ -129,8 +129,7 @@ public final class GradientTrainer implements EpochTrainer {
     double[][] after = predictions(members, at);
     double[][] before = bootstrap == null ? after : training.predictWithEach(bootstrap.ensemble(), at).values();
     double rho = bootstrap == null ? 1 : Spread.ratio(Spread.variance(before, null), Spread.variance(after, masses));
-    List<String> steps = IntStream.range(0, objectives.length).mapToObj(round -> round == 0 ? "start" : "round " + round).toList();
-    return new TrainingReport.Members(numMembers, new ObjectiveHistory(steps, objectives), rho,
+    return new TrainingReport.Members(numMembers, ObjectiveHistory.ofRounds(objectives), rho,
         PoolMap.of(before, IntStream.of(kept).mapToObj(k -> after[k]).toArray(double[][]::new)));
   }
 }

@@ -55,8 +55,7 @@ public final class RefitTrainer implements ModeTrainer {
     double[][] before = training.predictWithEach(bootstrap, at).values();
     double[][] after = training.predictWithEach(ensemble, at).values();
     double rho = Spread.ratio(Spread.variance(before, null), Spread.variance(after, mass));
-    List<String> steps = IntStream.range(0, objectives.length).mapToObj(round -> round == 0 ? "start" : "round " + round).toList();
-    return new TrainingReport.Members(bootstrap.size(), new ObjectiveHistory(steps, objectives), rho, PoolMap.of(before, after));
+    return new TrainingReport.Members(bootstrap.size(), ObjectiveHistory.ofRounds(objectives), rho, PoolMap.of(before, after));
   }
 
   private static OutOfBagMembers bootstrapMembers(List<WekaParticle> particles) {

@@ -100,8 +100,8 @@ public final class ModelText {
     }
     ObjectiveHistory objective = members.objective();
     if (objective.isKnown()) {
-      line(text, "Objective",
-          String.format(Locale.ROOT, "%.4g (%.4g at the start, %+.1f %%)", objective.after(), objective.before(), change(objective)));
+      line(text, objective.isLoss() ? "Training loss" : "Objective",
+          String.format(Locale.ROOT, "%.4g (%.4g at the start%s)", objective.after(), objective.before(), change(objective)));
     }
     if (objective.isKnown() && members.spreadRatio() != 1) {
       line(text, "Spread ratio", number(members.spreadRatio(), decimals) + " (standard deviation of the pool / of the members)");
@@ -131,8 +131,10 @@ public final class ModelText {
         + (report.mode() == Mode.GRADIENT ? " can" : " can't") + " be trained epoch by epoch)");
   }
 
-  private static double change(ObjectiveHistory objective) {
-    return objective.before() == 0 ? 0 : 100 * (objective.after() - objective.before()) / Math.abs(objective.before());
+  /** Returns the change in percent; empty if that means nothing, as for a loss that is negative. */
+  private static String change(ObjectiveHistory objective) {
+    return objective.before() <= 0 || objective.after() < 0 ? ""
+        : String.format(Locale.ROOT, ", %+.1f %%", 100 * (objective.after() / objective.before() - 1));
   }
 
   private static void calibration(StringBuilder text, CentroidModel model, IntervalMethod method) {

@@ -3,9 +3,10 @@ package centroid.weka.model;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
- * The objective that training minimises, step by step.
+ * The objective that training minimises, step by step: that of the selection, or the training loss of modes that train in rounds.
  *
  * @param steps the step before each value
  * @param values the objective after each step; empty where there is nothing to optimise
@@ -17,6 +18,18 @@ public record ObjectiveHistory(List<String> steps, double[] values) implements S
   public static final ObjectiveHistory NONE = new ObjectiveHistory(List.of(), new double[0]);
 
   private static final long serialVersionUID = 1L;
+  /** The first step of a training in rounds. */
+  private static final String START = "start";
+
+  /** Returns the training loss at the start and after each round; it may be negative, as the Gaussian loss is where the noise is small. */
+  public static ObjectiveHistory ofRounds(double[] losses) {
+    return new ObjectiveHistory(IntStream.range(0, losses.length).mapToObj(round -> round == 0 ? START : "round " + round).toList(), losses);
+  }
+
+  /** Returns whether the values are losses of rounds. */
+  public boolean isLoss() {
+    return isKnown() && steps.get(0).equals(START);
+  }
 
   /** Whether anything was optimised. */
   public boolean isKnown() {

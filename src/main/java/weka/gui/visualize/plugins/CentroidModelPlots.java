@@ -49,12 +49,14 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
       tabs.add(PlotWindow.Tab.without("Models", () -> ModelCharts.pool(map.pool(), map.members(), mass, map.shares())));
     }
     tabs.add(PlotWindow.Tab.without("Weights", () -> ModelCharts.masses(mass)));
-    if (objective.isKnown()) {
-      tabs.add(PlotWindow.Tab.without("Objective", () -> ModelCharts.objective(objective.steps(), objective.values())));
-    }
     EpochCurve epochs = picture.epochs();
     if (epochs.budgets().length > 0) {
       tabs.add(PlotWindow.Tab.without("Epochs", () -> ModelCharts.epochs(epochs.budgets(), epochs.losses(), epochs.chosen())));
+    }
+    if (objective.isLoss()) {
+      tabs.add(PlotWindow.Tab.without("Training loss", () -> ModelCharts.trainingLoss(objective.values())));
+    } else if (objective.isKnown()) {
+      tabs.add(PlotWindow.Tab.without("Objective", () -> ModelCharts.objective(objective.steps(), objective.values())));
     }
     if (picture.candidates().isKnown()) {
       tabs.add(PlotWindow.Tab.without("Candidates", () -> candidates(picture.candidates())));
