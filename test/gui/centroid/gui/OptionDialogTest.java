@@ -83,10 +83,12 @@ class OptionDialogTest {
   void noDialogIsTallerThanThatOfRandomForest() throws Exception {
     int allowed = heightOf("weka.classifiers.trees.RandomForest");
     assertTrue(allowed < 768, "RandomForest's has " + allowed);
-    for (String classifier : List.of(BAGGING, WRAPPER)) {
+    for (String classifier : List.of(BAGGING, WRAPPER, NETWORK)) {
       int height = heightOf(classifier);
       assertTrue(height <= allowed, classifier + " has " + height + ", RandomForest " + allowed);
     }
+    int details = dialog(NETWORK).inner("networkDetails").dialog.getHeight();
+    assertTrue(details <= allowed, "networkDetails has " + details + ", RandomForest " + allowed);
     OptionDialog bagging = dialog(BAGGING);
     for (String inner : List.of("trainingDetails", "intervalDetails")) {
       int height = bagging.inner(inner).dialog.getHeight();
@@ -239,7 +241,18 @@ class OptionDialogTest {
     OptionDialog dialog = dialog(NETWORK + " -input 1x28x28 -layers \"conv 16 3, pool 2, 50\"");
     PlotFrame.photograph(dialog.dialog, Path.of("build/gui-pictures/network-options.png"));
     assertEquals("1x28x28", OptionDialog.shown(dialog.options().get("input")));
-    assertTrue(dialog.options().keySet().containsAll(Set.of("flip", "shift")), dialog.options().keySet().toString());
+    OptionDialog details = dialog.inner("networkDetails");
+    PlotFrame.photograph(details.dialog, Path.of("build/gui-pictures/network-details.png"));
+    assertTrue(details.options().keySet().containsAll(Set.of("flip", "shift")), details.options().keySet().toString());
+  }
+
+  @Test
+  void basicSettingsOfTheNetworkComeFirst() throws Exception {
+    OptionDialog dialog = dialog(NETWORK);
+    List<String> names = List.copyOf(dialog.options().keySet());
+    assertEquals(List.of("layers", "numEpochs", "loss", "learningRate", "miniBatchSize", "weightDecay", "dropout", "encoding", "input", "seed",
+        "networkDetails", "resume"), names.subList(0, 12));
+    assertTrue(dialog.options().get("numEpochs").tip().endsWith("0 means that it is chosen automatically"), dialog.options().get("numEpochs").tip());
   }
 
   @Test

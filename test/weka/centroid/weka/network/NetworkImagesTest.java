@@ -68,8 +68,8 @@ class NetworkImagesTest {
     Nd4jNetwork copy = Networks.configured(Utils.joinOptions(network.getOptions()));
     assertEquals("3x32x32", copy.getInput());
     assertEquals("vgg16*0.125", copy.getLayers());
-    assertTrue(copy.getFlip());
-    assertEquals(4, copy.getShift());
+    assertTrue(copy.getNetworkDetails().getFlip());
+    assertEquals(4, copy.getNetworkDetails().getShift());
     assertFalse(List.of(new Nd4jNetwork().getOptions()).contains("-input"), "an option that is not set is not shown");
   }
 

@@ -4,7 +4,6 @@ package centroid.weka.network;
 import centroid.nd4j.layer.Augmentation;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
-import centroid.weka.options.OptionRange;
 import centroid.weka.options.OptionReader;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,20 +22,18 @@ public abstract class ImageOptions extends RandomizableClassifier {
   private static final Pattern SIZE = Pattern.compile("(\\d{1,9})\\s*[xX]\\s*(\\d{1,9})\\s*[xX]\\s*(\\d{1,9})");
 
   private String input = "";
-  private boolean flip;
-  private int shift;
 
   /** Refuses options of images that are impossible, or do not fit the layers. */
-  protected void checkImages(LayerText layers) {
+  void checkImages(LayerText layers, Augmentation augmentation) {
     ImageSize size = imageSize();
     if (size == null) {
       OptionReader.require(layers.images().isEmpty(), "Input (-input) must give the size of images for layers (-layers) that need it, such as 3x32x32 for "
           + "three colours of 32 rows and 32 columns, but was empty");
-      OptionReader.require(!flip && shift == 0, "Flips (-flip) and shifts (-shift) need the size of the images (-input), but it was empty; set it, or leave "
+      OptionReader.require(augmentation.isNone(), "Flips (-flip) and shifts (-shift) need the size of the images (-input), but it was empty; set it, or leave "
           + "-flip and -shift out if rows are not images");
     } else {
-      OptionReader.require(shift < Math.min(size.height(), size.width()), "Largest shift (-shift) must be below height and width of the images (-input), but "
-          + "was " + shift + " for " + size);
+      OptionReader.require(augmentation.shift() < Math.min(size.height(), size.width()), "Largest shift (-shift) must be below height and width of the images (-input), but "
+          + "was " + augmentation.shift() + " for " + size);
       stack(layers);
     }
   }
@@ -73,12 +70,7 @@ public abstract class ImageOptions extends RandomizableClassifier {
         + "3x32x32, or empty for rows that are not images, but was '" + text + "'", cause);
   }
 
-  /** Returns how training augments images. */
-  protected Augmentation augmentation() {
-    return new Augmentation(flip, shift);
-  }
-
-  @OptionMetadata(displayName = "input", displayOrder = 17, commandLineParamName = "input", commandLineParamSynopsis = "-input <CxHxW>",
+  @OptionMetadata(displayName = "input", displayOrder = 8, commandLineParamName = "input", commandLineParamSynopsis = "-input <CxHxW>",
       description = "The size of images as channels x height x width, such as 3x32x32; empty for rows that are not images.\nThe columns besides the class are "
           + "the first channel row by row, then the next. Each channel is standardised as a whole.\n(default empty)")
   public String getInput() {
@@ -87,26 +79,5 @@ public abstract class ImageOptions extends RandomizableClassifier {
 
   public void setInput(String size) {
     input = size;
-  }
-
-  @OptionMetadata(displayName = "flip", displayOrder = 18, commandLineParamName = "flip", commandLineParamSynopsis = "-flip", commandLineParamIsFlag = true,
-      description = "Whether training mirrors each image left to right at random, half of the time.")
-  public boolean getFlip() {
-    return flip;
-  }
-
-  public void setFlip(boolean mirror) {
-    flip = mirror;
-  }
-
-  @OptionMetadata(displayName = "shift", displayOrder = 19, commandLineParamName = "shift", commandLineParamSynopsis = "-shift <pixels>",
-      description = "The largest shift of images in training, in pixels, at random, vertically and horizontally; 0 does not shift.\n(default 0)")
-  @OptionRange(min = 0)
-  public int getShift() {
-    return shift;
-  }
-
-  public void setShift(int pixels) {
-    shift = pixels;
   }
 }

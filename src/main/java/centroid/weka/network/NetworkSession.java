@@ -40,12 +40,12 @@ public final class NetworkSession implements AutoCloseable {
     this.shape = options.shape(rows);
     this.choice = choice(plan, earlier != null, chosen);
     this.numEpochs = choice.curve().chosen() + (earlier == null ? 0 : earlier.fit().training().numEpochs());
-    NetworkRows.Part[] parts = rows.split(shape, options.getValidation(), streams.child("validation"));
+    NetworkRows.Part[] parts = rows.split(shape, options.getNetworkDetails().getValidation(), streams.child("validation"));
     NetworkRows.Part held = parts.length > 1 ? parts[1] : null;
     this.heldOutDeviation = held != null ? Double.NaN : earlier != null ? earlier.deviation() : choice.deviation();
     TrainingSettings settings = options.trainingSettings(numEpochs);
     fit = new NetworkFit(shape, settings, parts[0].data(), parts[0].weights(), held == null ? null : held.data(),
-        held == null ? null : held.weights(), options.getPatience(), streams);
+        held == null ? null : held.weights(), options.getNetworkDetails().getPatience(), streams);
     if (earlier != null) {
       try {
         fit.resume(earlier.fit());

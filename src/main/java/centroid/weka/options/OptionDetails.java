@@ -68,7 +68,7 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
   }
 
   /** Lists the options of details before those of their classifier, as Weka's help shows them. */
-  static Enumeration<Option> list(Enumeration<Option> own, OptionDetails... details) {
+  public static Enumeration<Option> list(Enumeration<Option> own, OptionDetails... details) {
     Vector<Option> all = new Vector<>();
     for (OptionDetails some : details) {
       all.addAll(Collections.list(some.listOptions()));
@@ -78,7 +78,7 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
   }
 
   /** Joins the options of details and those of their classifier, which end with the options of its base learner. */
-  static String[] join(String[] own, OptionDetails... details) {
+  public static String[] join(String[] own, OptionDetails... details) {
     List<String> all = new ArrayList<>();
     for (OptionDetails some : details) {
       all.addAll(Arrays.asList(some.getOptions()));
