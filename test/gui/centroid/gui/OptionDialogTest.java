@@ -252,6 +252,12 @@ class OptionDialogTest {
     List<String> names = List.copyOf(dialog.options().keySet());
     assertEquals(List.of("layers", "numEpochs", "loss", "learningRate", "miniBatchSize", "weightDecay", "dropout", "encoding", "input", "seed",
         "networkDetails", "resume"), names.subList(0, 12));
+    OptionDialog.Option epochs = dialog.options().get("numEpochs");
+    assertEquals("automatic", OptionDialog.shown(epochs));
+    OptionDialog.type(epochs, "40");
+    assertEquals(40, dialog.value("numEpochs"));
+    OptionDialog.type(epochs, "automatic");
+    assertEquals(0, dialog.value("numEpochs"));
     assertTrue(dialog.options().get("numEpochs").tip().endsWith("0 means that it is chosen automatically"), dialog.options().get("numEpochs").tip());
   }
 

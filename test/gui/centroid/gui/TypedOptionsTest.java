@@ -60,7 +60,8 @@ class TypedOptionsTest {
   @ParameterizedTest
   @ValueSource(strings = {BAGGING, "weka.classifiers.meta.CalibratedClassifier", "weka.classifiers.functions.Nd4jNetwork",
       "weka.classifiers.evaluation.output.prediction.Intervals", "weka.filters.supervised.attribute.AddPredictionIntervals",
-      "centroid.weka.flow.IntervalChart", "centroid.weka.options.TrainingDetails", "centroid.weka.options.IntervalDetails"})
+      "centroid.weka.flow.IntervalChart", "centroid.weka.options.TrainingDetails", "centroid.weka.options.IntervalDetails",
+      "centroid.weka.network.NetworkDetails"})
   void everyTextCanBeTyped(String type) throws Exception {
     OptionDialog dialog = dialog(type);
     List<String> typed = typeAll(dialog);
