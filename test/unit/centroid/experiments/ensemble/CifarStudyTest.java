@@ -8,9 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.experiments.harness.Arguments;
 import centroid.nd4j.Layers;
-import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.util.RandomStreams;
 import java.io.IOException;
 import java.nio.file.Files;

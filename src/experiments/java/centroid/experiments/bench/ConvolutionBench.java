@@ -7,7 +7,6 @@ import static org.bytedeco.openblas.global.openblas_nolapack.cblas_sgemm;
 
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
-import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.nd4j.NetworkData;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.NetworkTrainer;
@@ -20,6 +19,7 @@ import centroid.nd4j.layer.ImageLayer;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
 import centroid.nd4j.layer.PoolingLayer;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.util.RandomStreams;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -3,9 +3,9 @@ package centroid.experiments.dqn;
 
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
-import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.layer.Activation;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.util.RandomStreams;
 import java.util.SplittableRandom;
 

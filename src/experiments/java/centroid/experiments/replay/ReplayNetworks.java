@@ -3,9 +3,9 @@ package centroid.experiments.replay;
 
 import centroid.nd4j.Layers;
 import centroid.nd4j.Loss;
-import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainedNetwork;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.util.RandomStreams;
 import java.util.ArrayList;
 import java.util.List;

@@ -32,8 +32,8 @@ public abstract class ImageOptions extends RandomizableClassifier {
       OptionReader.require(augmentation.isNone(), "Flips (-flip) and shifts (-shift) need the size of the images (-input), but it was empty; set it, or leave "
           + "-flip and -shift out if rows are not images");
     } else {
-      OptionReader.require(augmentation.shift() < Math.min(size.height(), size.width()), "Largest shift (-shift) must be below height and width of the images (-input), but "
-          + "was " + augmentation.shift() + " for " + size);
+      OptionReader.require(augmentation.shift() < Math.min(size.height(), size.width()), "Largest shift (-shift) must be below height and width of the images "
+          + "(-input), but was " + augmentation.shift() + " for " + size);
       stack(layers);
     }
   }

@@ -2,10 +2,10 @@
 package centroid.weka.network;
 
 import centroid.nd4j.Loss;
-import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.nd4j.NetworkFit;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainingSettings;
+import centroid.nd4j.runtime.Nd4jRuntime;
 import centroid.util.RandomStreams;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.EpochPlan;
