@@ -53,7 +53,7 @@ class ArchitectureTest {
 
   /** Packages that draw or decode images; no other may use AWT. */
   private static final Set<String> DRAWING = Set.of("centroid.plot.draw", "centroid.plot.chart", "centroid.weka.image", "centroid.weka.gui",
-      "centroid.weka.gui.learners", "weka.gui.visualize.plugins");
+      "centroid.weka.gui.learners", "centroid.weka.gui.window", "weka.gui.visualize.plugins");
 
   /** Returns the imports of each package in the table. */
   private static Map<String, String> table() throws IOException {

@@ -123,7 +123,7 @@ class CheckModelTest {
     assertRefused("must be a CentroidBagging or a CalibratedClassifier", "-model", file("tree.model"), "-t", march);
     assertRefused("Levels (-levels) must be fractions", "-model", model, "-t", march, "-levels", "90");
     assertRefused("Significance (-significance) must be between 0 and 1", "-model", model, "-t", march, "-significance", "5");
-    assertRefused("Groups (-group) must be", "-model", model, "-t", march, "-group", "nothing");
+    assertRefused("group (-group) must be", "-model", model, "-t", march, "-group", "nothing");
     assertSays(assertThrows(IllegalArgumentException.class, () -> recalibrate("-model", model, "-t", march)).getMessage(),
         "Output (-d) must be a file for the new model, but none was given");
     assertSays(assertThrows(IllegalArgumentException.class, () -> recalibrate("-model", model, "-t", march, "-d", file("no/such/folder.model")))

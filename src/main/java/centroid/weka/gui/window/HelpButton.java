@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.gui.window;
 
-import centroid.weka.console.UserGuide;
+import centroid.weka.guide.UserGuide;
 import java.awt.Desktop;
 import java.io.IOException;
 import java.nio.file.Path;

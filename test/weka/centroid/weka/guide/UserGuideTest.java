@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.console;
+package centroid.weka.guide;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
