@@ -23,15 +23,16 @@ public final class ReadCheck {
   /**
    * Refuses counts of a pass that lacks the rows of a file; returns a remark about files that have none.
    *
+   * @param files the files of the source that were to be read
    * @param counts of all partitions
    */
-  public static List<String> requireAllFiles(DataSource source, RowCounts counts, Configuration hadoop) throws IOException {
+  public static List<String> requireAllFiles(DataSource source, List<Path> files, RowCounts counts, Configuration hadoop) throws IOException {
     if (counts.repeated() != null) {
       throw new UserError("All files of option " + source.setting() + " must be read once, but Spark has read '" + counts.repeated()
           + "' several times; rename it");
     }
     List<Path> without = new ArrayList<>();
-    for (Path file : source.files()) {
+    for (Path file : files) {
       if (!counts.files().contains(FilePaths.key(file))) {
         without.add(file);
       }

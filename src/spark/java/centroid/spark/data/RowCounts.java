@@ -28,7 +28,10 @@ public final class RowCounts implements Serializable {
   private double weight;
   private long checksum;
   private long numBad;
+  private long numRead;
   private long numScored;
+  /** The batch of a stream; -1 outside streams. */
+  private long batch = -1;
   private final DistinctIds ids = new DistinctIds();
   private String repeated;
   private final Set<String> blocks = new HashSet<>();
@@ -64,9 +67,15 @@ public final class RowCounts implements Serializable {
     ids.add(hash);
   }
 
-  /** Counts rows that were scored. */
-  public void scored(int number) {
-    numScored += number;
+  /** Counts rows that were read, broken lines included, and those of them that were scored. */
+  public void scored(int read, int scored) {
+    numRead += read;
+    numScored += scored;
+  }
+
+  /** Sets the batch of a stream to which the rows belong. */
+  public void setBatch(long number) {
+    batch = number;
   }
 
   /** Counts a broken line. */
@@ -89,6 +98,7 @@ public final class RowCounts implements Serializable {
     weight += other.weight;
     checksum += other.checksum;
     numBad += other.numBad;
+    numRead += other.numRead;
     numScored += other.numScored;
     ids.addAll(other.ids);
     files.addAll(other.files);
@@ -104,6 +114,21 @@ public final class RowCounts implements Serializable {
   /** All rows but the broken lines. */
   long numRows() {
     return numUsable + numUnusable;
+  }
+
+  /** Rows that were read to be scored, broken lines included. */
+  public long numRead() {
+    return numRead;
+  }
+
+  /** Broken lines. */
+  public long numBad() {
+    return numBad;
+  }
+
+  /** The batch of a stream; -1 outside streams. */
+  public long batch() {
+    return batch;
   }
 
   /** Rows that have got predictions. */

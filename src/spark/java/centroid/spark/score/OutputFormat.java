@@ -4,6 +4,7 @@ package centroid.spark.score;
 import centroid.spark.data.DataSource;
 import centroid.spark.data.Tables;
 import centroid.spark.job.UserError;
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
@@ -18,8 +19,11 @@ import org.apache.spark.sql.types.NumericType;
  *
  * @param name Spark's name of the format
  * @param separator what separates the cells of CSV
+ * @serial exclude
  */
-public record OutputFormat(String name, String separator) {
+public record OutputFormat(String name, String separator) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private static final OutputFormat CSV = new OutputFormat("csv", ",");
   private static final OutputFormat TSV = new OutputFormat("csv", "\t");

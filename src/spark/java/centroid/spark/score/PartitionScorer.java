@@ -16,6 +16,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.UUID;
+import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
 import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.rdd.InputFileBlockHolder;
@@ -74,6 +75,8 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
   public Iterator<Row> call(Iterator<Row> rows) {
     Instances template = Serialization.read(header, Instances.class);
     RowCounts own = new RowCounts();
+    String batch = TaskContext.get() == null ? null : TaskContext.get().getLocalProperty("streaming.sql.batchId");
+    own.setBatch(batch == null ? -1 : Long.parseLong(batch));
     return new Iterator<>() {
       private Iterator<Row> block = Collections.emptyIterator();
 
@@ -112,8 +115,10 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
     List<Row> sources = new ArrayList<>(BLOCK);
     Instances block = new Instances(template, BLOCK);
     UTF8String last = null;
+    int numRead = 0;
     while (sources.size() < BLOCK && rows.hasNext()) {
       Row row = rows.next();
+      numRead++;
       // The name comes from Spark's thread: a column of file names would take longer than the prediction of a small model.
       UTF8String file = InputFileBlockHolder.getInputFilePath();
       if (file != last) {
@@ -129,7 +134,7 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
         own.requireNoneBad(skipBad);
       }
     }
-    own.scored(sources.size());
+    own.scored(numRead, sources.size());
     try {
       return predicted(sources, block);
     } catch (RuntimeException e) {

@@ -8,11 +8,16 @@ import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.streaming.StreamingQuery;
 import org.apache.spark.sql.streaming.StreamingQueryException;
+import org.apache.spark.sql.streaming.StreamingQueryProgress;
 import weka.core.Instances;
 
 /** Scores a folder to which files are added: waits for the first file, reports batches, and leaves out files with other columns if the user wants it. */
 public final class StreamRun {
+
+  /** Milliseconds between looks at the result of the checks. */
+  private static final long POLL = 1000;
 
   private final List<String> files;
   private final List<String> needed;
@@ -20,10 +25,10 @@ public final class StreamRun {
   private final int every;
   private final Configuration hadoop;
 
-  /** A stream of Spark that runs until it ends or fails. */
+  /** Starts a stream of Spark. */
   @FunctionalInterface
   public interface Query {
-    void run() throws Exception;
+    StreamingQuery start() throws Exception;
   }
 
   /**
@@ -77,8 +82,8 @@ public final class StreamRun {
   }
 
   /** Runs the query, and again if a file with other columns has stopped it and was set aside. */
-  public void follow(SparkSession session, Query query) throws Exception {
-    StreamProgress progress = new StreamProgress(Console::print);
+  public void follow(SparkSession session, Query query, StreamCheck check) throws Exception {
+    StreamProgress progress = new StreamProgress(Console::print, check::require);
     session.streams().addListener(progress);
     if (skipBad) {
       // The checkpoint may name a file that was set aside.
@@ -87,7 +92,7 @@ public final class StreamRun {
     try {
       while (true) {
         try {
-          query.run();
+          await(query.start(), progress);
           return;
         } catch (StreamingQueryException e) {
           if (!setAside()) {
@@ -98,5 +103,21 @@ public final class StreamRun {
     } finally {
       session.streams().removeListener(progress);
     }
+  }
+
+  /** Waits until the query ends; stops it after a batch that has lost rows. */
+  private static void await(StreamingQuery query, StreamProgress progress) throws Exception {
+    try {
+      while (!query.awaitTermination(POLL)) {
+        progress.requireNoFailure();
+      }
+    } finally {
+      query.stop();
+      // Listeners hear of the last batches later.
+      for (StreamingQueryProgress batch : query.recentProgress()) {
+        progress.report(batch);
+      }
+    }
+    progress.requireNoFailure();
   }
 }

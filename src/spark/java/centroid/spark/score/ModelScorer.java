@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.spark.score;
+
+import centroid.spark.csv.CsvFormat;
+import centroid.spark.data.ColumnParser;
+import centroid.spark.data.RowCounts;
+import centroid.spark.data.Tables;
+import centroid.spark.job.Serialization;
+import centroid.spark.job.UserError;
+import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.saved.ModelFile;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongPredicate;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.types.StructType;
+import org.apache.spark.util.CollectionAccumulator;
+import weka.core.Instances;
+
+/** Adds the columns of a model to tables or to lines of CSV, and counts the rows. */
+public final class ModelScorer {
+
+  private final ModelFile model;
+  private final ScoreColumns columns;
+  private final boolean skipBad;
+  private final String missing;
+  private final JavaSparkContext spark;
+  private final CollectionAccumulator<byte[]> counts;
+
+  /**
+   * Creates a scorer; refuses columns that the model can't have.
+   *
+   * @param skipBad whether broken lines are left out
+   * @param missing the texts of missing values, separated by commas
+   */
+  public ModelScorer(ModelFile model, ScoreColumns columns, boolean skipBad, String missing, JavaSparkContext spark) {
+    this.model = model;
+    this.columns = columns;
+    this.skipBad = skipBad;
+    this.missing = missing;
+    this.spark = spark;
+    this.counts = spark.sc().collectionAccumulator();
+    requireNone(EstimatorAdapter.objection(model.classifier(), header().classAttribute()));
+    requireNone(columns.choice().objection(header().classAttribute()));
+  }
+
+  private static void requireNone(String objection) {
+    if (objection != null) {
+      throw new UserError(objection);
+    }
+  }
+
+  /** The columns of the model. */
+  public Instances header() {
+    return model.header();
+  }
+
+  /** Returns the table with the added columns after its own. */
+  public Dataset<Row> table(Dataset<Row> table) {
+    // Spark puts the columns of folders after that of broken lines, which must be the last one.
+    List<String> names = new ArrayList<>(List.of(table.columns()));
+    boolean hasBroken = names.remove(Tables.BROKEN);
+    int numKept = names.size();
+    if (hasBroken) {
+      names.add(Tables.BROKEN);
+    }
+    Dataset<Row> ordered = table.select(names.stream().map(Tables::column).toArray(Column[]::new));
+    StructType kept = new StructType(Arrays.copyOf(ordered.schema().fields(), numKept));
+    PartitionScorer scorer = scorer(names.subList(0, numKept), 0, numKept, hasBroken ? numKept : -1);
+    return ordered.mapPartitions(scorer, Encoders.row(columns.schema(kept, header().classAttribute())));
+  }
+
+  /** Returns a scorer of lines of CSV with these columns. */
+  LineScorer lines(List<String> names) {
+    String first = new CsvFormat().join((Object[]) columns.names(names, header().classAttribute()));
+    return new LineScorer(scorer(names, 1, 1, names.size() + 1), names.size(), first);
+  }
+
+  /**
+   * Returns a scorer of rows.
+   *
+   * @param first the column that has the first name
+   * @param numKept the number of columns that are written
+   * @param broken the column of broken lines, or -1
+   */
+  private PartitionScorer scorer(List<String> names, int first, int numKept, int broken) {
+    int[] indices = new int[header().numAttributes()];
+    for (int k = 0; k < indices.length; k++) {
+      int index = names.indexOf(header().attribute(k).name());
+      indices[k] = k == header().classIndex() ? -1 : first + index;
+      if (index < 0 && k != header().classIndex()) {
+        throw new UserError("Files (-i) must have all columns that the model was trained on, but '" + header().attribute(k).name() + "' is none of "
+            + String.join(", ", names));
+      }
+    }
+    ColumnParser parser = new ColumnParser(header(), indices, -1, -1, broken, missing);
+    return new PartitionScorer(spark.broadcast(Serialization.write(model.classifier())), header(), parser, columns, numKept, skipBad, counts);
+  }
+
+  /** Returns the counts of all rows so far. */
+  public RowCounts counted() {
+    return counted(batch -> true);
+  }
+
+  /** Returns the counts of some batches of a stream. */
+  RowCounts counted(LongPredicate isWanted) {
+    RowCounts all = new RowCounts();
+    for (byte[] part : List.copyOf(counts.value())) {
+      RowCounts own = Serialization.read(part, RowCounts.class);
+      if (isWanted.test(own.batch())) {
+        all.add(own);
+      }
+    }
+    return all;
+  }
+}
