@@ -4,11 +4,8 @@ package centroid.spark.data;
 import centroid.spark.job.Serialization;
 import java.text.ParseException;
 import java.time.ZoneId;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.apache.spark.sql.Row;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -27,7 +24,7 @@ public final class ColumnParser implements RowParser {
   private final int weightColumn;
   private final int idColumn;
   private final int brokenColumn;
-  private final Set<String> missing;
+  private final MissingTexts missing;
   private final String zone = ZoneId.systemDefault().getId();
   private transient Instances template;
   private transient ZoneId zoneInUse;
@@ -47,17 +44,12 @@ public final class ColumnParser implements RowParser {
     this.weightColumn = weightColumn;
     this.idColumn = idColumn;
     this.brokenColumn = brokenColumn;
-    this.missing = texts(missing);
+    this.missing = MissingTexts.of(missing);
   }
 
   @Override
   public int idColumn() {
     return idColumn;
-  }
-
-  /** Returns texts that are separated by commas. */
-  static Set<String> texts(String list) {
-    return Arrays.stream(list.split(",")).map(String::strip).collect(Collectors.toSet());
   }
 
   private void start() {
@@ -85,7 +77,7 @@ public final class ColumnParser implements RowParser {
   }
 
   private double weight(Object cell) throws BadLine {
-    double weight = isMissing(cell, missing) ? Double.NaN : number(cell);
+    double weight = missing.isMissing(cell) ? Double.NaN : number(cell);
     if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
       throw new BadLine("the weight '" + cell + "'");
     }
@@ -93,7 +85,7 @@ public final class ColumnParser implements RowParser {
   }
 
   private double value(Object cell, Attribute attribute, RowCounts counts) throws BadLine {
-    if (isMissing(cell, missing)) {
+    if (missing.isMissing(cell)) {
       // A label of the header is a label, even if its text is that of a missing value elsewhere.
       int label = attribute.isNominal() && cell instanceof String text ? attribute.indexOfValue(text.strip()) : -1;
       return label < 0 ? Double.NaN : label;
@@ -144,11 +136,6 @@ public final class ColumnParser implements RowParser {
     } catch (ParseException e) {
       return iso;
     }
-  }
-
-  static boolean isMissing(Object cell, Set<String> missing) {
-    return cell == null || cell instanceof String text && (text.isBlank() || missing.contains(text.strip()))
-        || cell instanceof Number number && Double.isNaN(number.doubleValue());
   }
 
   /** Returns the label in a cell; the number 7.0 is the label 7. */

@@ -54,7 +54,7 @@ final class HeaderInference {
             + "; leave it out of the files, or give a -header without it");
       }
     }
-    ColumnSummary[] all = summaries(table, ColumnParser.texts(columns.missing()));
+    ColumnSummary[] all = summaries(table, MissingTexts.of(columns.missing()));
     ArrayList<Attribute> attributes = new ArrayList<>();
     List<ColumnSummary> summaries = new ArrayList<>();
     List<Kind> kinds = new ArrayList<>();
@@ -86,7 +86,7 @@ final class HeaderInference {
         + "; write a line with names before it");
   }
 
-  private static ColumnSummary[] summaries(Dataset<Row> table, Set<String> missing) {
+  private static ColumnSummary[] summaries(Dataset<Row> table, MissingTexts missing) {
     int numColumns = table.columns().length;
     int broken = Arrays.asList(table.columns()).indexOf(Tables.BROKEN);
     String zoneName = ZoneId.systemDefault().getId();
@@ -96,7 +96,7 @@ final class HeaderInference {
       while (rows.hasNext()) {
         Row row = rows.next();
         for (int k = 0; k < numColumns && (broken < 0 || row.isNullAt(broken)); k++) {
-          if (ColumnParser.isMissing(row.get(k), missing)) {
+          if (missing.isMissing(row.get(k))) {
             part[k].numMissing++;
           } else {
             part[k].add(row.get(k), zone);
