@@ -92,6 +92,19 @@ class ResumeTest {
     assertEquals(train("-I 5 -spread " + spread), continued);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"shuffle", "broadcast"})
+  void aPoolThatIsKeptWholeContinuesInBothDirections(String spread) throws Exception {
+    String selected = train("-I 3 -spread " + spread);
+    long before = Files.getLastModifiedTime(folder.resolve("work/member-4")).toMillis();
+    String whole = train("-I 8 -spread " + spread);
+    assertEquals(before, Files.getLastModifiedTime(folder.resolve("work/member-4")).toMillis(), "no member is trained again");
+    Files.move(folder.resolve("work"), folder.resolve("other"));
+    assertEquals(train("-I 8 -spread " + spread), whole);
+    assertEquals(0, watched("-I 3 -spread " + spread).shuffled.get());
+    assertEquals(selected, train("-I 3 -spread " + spread));
+  }
+
   @Test
   void everyJobHasADescriptionAndTheProgramsOwnIsKept() throws Exception {
     LocalSpark.session().sparkContext().setJobDescription("mine");

@@ -131,10 +131,14 @@ public final class PoolTask implements Serializable {
     return learner().shortName();
   }
 
-  /** Returns everything that determines the members except the rows, in one line: orders with equal texts train equal members on equal rows. */
+  /** Returns everything that determines the models except the rows, in one line: orders with equal texts train equal models on equal rows. */
   public String summary() {
-    return learner().specification() + ", seed " + seed + ", " + plan + ", bags of " + bagSize
-        + (copiesAsWeights ? " as weights" : "") + ", compared at " + (compared == null ? 0 : compared.length);
+    return learner().specification() + ", seed " + seed + ", " + plan + ", bags of " + bagSize + (copiesAsWeights ? " as weights" : "");
+  }
+
+  /** Returns whether members are compared, so that each of them predicts the comparison rows. */
+  public boolean compares() {
+    return compared != null;
   }
 
   private BaseLearner learner() {
@@ -168,7 +172,18 @@ public final class PoolTask implements Serializable {
     return predicted(clocks.timeFit(fit), seen, at);
   }
 
-  private TrainedMember predicted(Classifier model, BitSet seen, Instances at) throws Exception {
+  /** Predicts the comparison rows with a model that was trained before; {@code seen} is kept. */
+  public TrainedMember predicted(Classifier model, BitSet seen) throws Exception {
+    return predicted(model, seen, comparisonRows);
+  }
+
+  /**
+   * Predicts comparison rows with a model.
+   *
+   * @param seen which rows of the training data are in its bag; kept
+   * @param at the comparison rows; null if members are not compared
+   */
+  public TrainedMember predicted(Classifier model, BitSet seen, Instances at) throws Exception {
     MemberPredictions.OfOne predictions = at == null ? new MemberPredictions.OfOne(null, null) : clocks.timePrediction(() -> MemberPredictions.of(model, at));
     return new TrainedMember(model, seen, predictions.values(), predictions.noise());
   }

@@ -66,7 +66,8 @@ public final class BroadcastEngine extends SparkEngine {
     Broadcast<double[][]> sentRows = rows;
     Broadcast<byte[]> sentOrder = order;
     Broadcast<byte[]> sentHeader = header;
-    return spark().parallelize(numbers, numbers.size()).map(b -> task.run(b, () -> orderOf(runName, name, sentRows, sentOrder, sentHeader).train(b)));
+    return spark().parallelize(numbers, numbers.size()).map(b -> task.run(b, () -> orderOf(runName, name, sentRows, sentOrder, sentHeader).train(b),
+        (model, seen) -> orderOf(runName, name, sentRows, sentOrder, sentHeader).predicted(model, seen)));
   }
 
   /** Returns the order with its rows, which every executor creates once. */

@@ -6,32 +6,46 @@ import centroid.weka.pool.PoolMember;
 import java.io.NotSerializableException;
 import java.io.Serializable;
 import java.io.UncheckedIOException;
+import java.util.BitSet;
 import org.apache.spark.TaskContext;
 import org.apache.spark.util.CollectionAccumulator;
 import org.apache.spark.util.LongAccumulator;
+import weka.classifiers.Classifier;
 
 /**
  * Trains one member on an executor. A learner that fails would fail again, so its failure is returned as a result: Spark would repeat a task that throws
  * four times. Failures of machines are left to Spark.
  *
  * @param work the folder of finished members; null to keep none
+ * @param compares whether the predictions of members are compared: a finished member without them predicts the comparison rows, but is not trained again
  * @param done counts members, for progress messages only
  * @param failed receives the number of each member that fails
  * @serial exclude
  */
-record MemberTask(WorkFolder work, LongAccumulator done, CollectionAccumulator<String> failed) implements Serializable {
+record MemberTask(WorkFolder work, boolean compares, LongAccumulator done, CollectionAccumulator<String> failed) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** Trains a member from its bag. */
+  /** Trains a member from its bag, or completes it. */
   @FunctionalInterface
   interface Training {
     PoolMember train() throws Exception;
   }
 
-  byte[] run(int member, Training training) throws Exception {
+  /** Predicts the comparison rows with the model of a finished member. */
+  @FunctionalInterface
+  interface Comparison {
+    PoolMember predicted(Classifier model, BitSet seen) throws Exception;
+  }
+
+  byte[] run(int member, Training training, Comparison comparison) throws Exception {
     byte[] known = work == null ? null : work.find(member);
-    byte[] bytes = known != null ? known : train(member, training);
+    byte[] bytes = known;
+    if (known == null) {
+      bytes = train(member, training);
+    } else if (compares && MemberBytes.read(known).values() == null) {
+      bytes = train(member, () -> comparison.predicted(MemberBytes.model(known), MemberBytes.read(known).seen()));
+    }
     done.add(1);
     return bytes;
   }

@@ -86,11 +86,14 @@ public final class ShuffleEngine extends SparkEngine {
         }
         RandomStreams stream = RandomStreams.of(trainingSeed).child("order").child(member);
         Instances training = bag(arrived, Serialization.read(header.value(), Instances.class), asWeights, stream);
-        Instances compared = at == null ? null : Serialization.read(at.value(), Instances.class);
-        return Serialization.read(sentOrder.value(), PoolTask.class).train(member, training, compared, BitSet.valueOf(sentSeen.value()[bag]));
-      });
+        return Serialization.read(sentOrder.value(), PoolTask.class).train(member, training, read(at), BitSet.valueOf(sentSeen.value()[bag]));
+      }, (model, seen) -> Serialization.read(sentOrder.value(), PoolTask.class).predicted(model, seen, read(at)));
       return Collections.singletonList(bytes).iterator();
     }, true);
+  }
+
+  private static Instances read(Broadcast<byte[]> rows) {
+    return rows == null ? null : Serialization.read(rows.value(), Instances.class);
   }
 
   /** Returns for each of some bags which rows of the driver's sample it contains. */

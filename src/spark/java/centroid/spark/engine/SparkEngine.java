@@ -66,7 +66,7 @@ public abstract class SparkEngine implements PoolEngine {
     if (!finished.isEmpty()) {
       messages.accept(finished.cardinality() + " of " + (end - first) + " members are in the work folder already");
     }
-    MemberTask task = new MemberTask(folder, spark.sc().longAccumulator(), spark.sc().collectionAccumulator());
+    MemberTask task = new MemberTask(folder, order.compares(), spark.sc().longAccumulator(), spark.sc().collectionAccumulator());
     JavaRDD<byte[]> trained = members(order, first, end, task, finished).persist(StorageLevel.DISK_ONLY());
     List<byte[]> fronts = run(trained, order, first, end, task.done(), task.failed());
     List<PoolMember> members = new ArrayList<>();
