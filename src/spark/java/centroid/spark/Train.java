@@ -10,8 +10,8 @@ import centroid.spark.data.ReadOptions;
 import centroid.spark.data.RowCounts;
 import centroid.spark.data.Tables;
 import centroid.spark.data.TrainingData;
+import centroid.spark.engine.BagSize;
 import centroid.spark.engine.BroadcastEngine;
-import centroid.spark.engine.HashedBags;
 import centroid.spark.engine.MemoryEstimate;
 import centroid.spark.engine.ShuffleEngine;
 import centroid.spark.engine.SparkEngine;
@@ -113,7 +113,7 @@ public final class Train {
     data.inferred().forEach(Console::print);
     RowCounts counts = time("counting", "Counting rows and broken lines", data::count);
     counts.requireNoneBad(skipBad);
-    ReadCheck.requireAllFiles(source, counts, hadoop).forEach(Console::print);
+    ReadCheck.requireAllFiles(source, source.files(), counts, hadoop).forEach(Console::print);
     if (counts.numUsable() == 0) {
       throw new UserError("Option -t must name files with rows that have a class value, but '" + String.join(", ", files) + "' has none");
     }
@@ -145,55 +145,40 @@ public final class Train {
   private SparkEngine broadcast(RowCounts counts, TrainingData data) throws Exception {
     Instances rows = time("reading", "Reading all rows", () -> data.collect(counts));
     SparkEngine engine = new BroadcastEngine(spark, order -> work(counts, "broadcast, ", order), Console::print);
-    build(engine, rows);
+    build(engine, () -> learner.buildClassifier(rows));
     return engine;
   }
 
   private SparkEngine shuffle(RowCounts counts, TrainingData data, int limit) throws Exception {
-    int percent = learner.getBagSizePercent();
-    double whole = counts.numUsable() * (percent / 100.0);
-    double bagSize = Math.min(whole, HashedBags.sizeWithin(limit));
-    if (bagSize < whole) {
-      requirePredictionIntervals();
-    }
-    Console.print(String.format(Locale.ROOT, "Bags hold about %.0f of %d rows each%s.", bagSize, counts.numUsable(),
-        bagSize < whole ? ", within " + limit + (spread.maxRows() > 0 ? " (-rows)" : ", which fit into an executor (-rows sets another limit)") : ""));
-    if (learner.getCalibration().getSelectedTag().getReadable().equals("heldout")) {
-      throw new UserError("Calibration (-calibration) must be auto, outofbag or none with -spread shuffle, but was heldout; use outofbag");
-    }
+    BagSize size = BagSize.of(learner, counts.numUsable(), limit);
+    Console.print(String.format(Locale.ROOT, "Bags hold about %.0f of %d rows each%s.", size.expected(), counts.numUsable(),
+        size.isReduced() ? ", within " + limit + (spread.maxRows() > 0 ? " (-rows)" : ", which fit into an executor (-rows sets another limit)") : ""));
     DriverSample sample = time("sampling", "Drawing the sample for selection and calibration",
-        () -> DriverSample.of(data, counts.numUsable(), learner.getSeed()));
-    SparkEngine engine = new ShuffleEngine(spark, order -> work(counts, "shuffle, bags of " + bagSize + ", ", order), Console::print,
-        data.usableRows(), counts.weight(), bagSize, learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
-    try {
-      // The calibration needs the actual bag size; the saved model keeps the user's option.
-      learner.setBagSizePercent(bagSize < whole ? (int) Math.max(1, Math.round(100 * bagSize / counts.numUsable())) : percent);
-      build(engine, sample.rows());
-    } finally {
-      learner.setBagSizePercent(percent);
-    }
+        () -> DriverSample.of(data.usableRows(), data.header(), counts.numUsable(), learner.getSeed()));
+    SparkEngine engine = new ShuffleEngine(spark, order -> work(counts, "shuffle, bags of " + size.expected() + ", ", order), Console::print,
+        data.usableRows(), counts.weight(), size.expected(), learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
+    build(engine, () -> size.train(learner, sample.rows()));
     return engine;
-  }
-
-  /** Members of smaller bags vary more than bootstrap models, so confidence intervals from their spread would be too wide. */
-  private void requirePredictionIntervals() {
-    String kind = learner.getIntervalMethod().getSelectedTag().getReadable();
-    if (!kind.equals("prediction")) {
-      throw new UserError("Intervals (-interval) must be prediction intervals if bags are smaller than the data (-rows), but were " + kind
-          + ", which would be too wide; leave -interval out");
-    }
   }
 
   /** Opens the folder of finished members; each candidate for the base learner has a folder of its own inside. */
   private WorkFolder work(RowCounts counts, String spreading, PoolTask order) throws IOException {
-    String folder = !learner.hasCandidates() ? work : work + "/" + order.learnerName() + "-" + Integer.toHexString(order.summary().hashCode());
+    // Members of the best candidate that are not compared are trained anew, as on one machine: prediction may change a learner.
+    String folder = !learner.hasCandidates() ? work
+        : work + "/" + order.learnerName() + "-" + Integer.toHexString((order.summary() + order.compares()).hashCode());
     return work.isEmpty() ? null : WorkFolder.open(folder, counts.checksum(), spreading + order.summary(), hadoop);
   }
 
-  private void build(SparkEngine engine, Instances rows) throws Exception {
+  /** Trains the learner. */
+  @FunctionalInterface
+  private interface Building {
+    void run() throws Exception;
+  }
+
+  private void build(SparkEngine engine, Building building) throws Exception {
     learner.trainOn(engine);
     time("training", "Selecting and calibrating members", () -> {
-      learner.buildClassifier(rows);
+      building.run();
       return null;
     });
   }

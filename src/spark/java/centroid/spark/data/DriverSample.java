@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Iterator;
 import java.util.List;
+import org.apache.spark.api.java.JavaRDD;
 import weka.core.Instances;
 
 /**
@@ -18,14 +19,18 @@ public record DriverSample(double[] ids, Instances rows) {
   /** The largest number of rows at which members are ever compared. */
   private static final int SIZE = 20_000;
 
-  /** Draws the sample by a filter and a small sort, so that not all rows need to be sorted. */
-  public static DriverSample of(TrainingData data, long numRows, long seed) {
+  /**
+   * Draws the sample by a filter and a small sort, so that not all rows need to be sorted.
+   *
+   * @param usable the rows with a class value and a positive weight, as {@link LocatedRows}
+   */
+  public static DriverSample of(JavaRDD<double[]> usable, Instances header, long numRows, long seed) {
     // Five standard deviations more rows than wanted pass the filter; the smallest hashes are kept.
     double share = (SIZE + 5 * Math.sqrt(SIZE)) / numRows;
     long key = RowHash.of(seed, RowHash.of("comparison rows"));
     List<double[]> chosen = new ArrayList<>();
     long read = 0;
-    for (double[] row : data.usableRows().mapPartitions(rows -> chosen(rows, key, share)).collect()) {
+    for (double[] row : usable.mapPartitions(rows -> chosen(rows, key, share)).collect()) {
       if (row.length == 1) {
         read += (long) row[0];
       } else {
@@ -35,8 +40,8 @@ public record DriverSample(double[] ids, Instances rows) {
     ReadCheck.requireSame(numRows, read);
     chosen.sort(Comparator.<double[]>comparingDouble(row -> fraction(row, key)).thenComparing(Arrays::compare));
     List<double[]> kept = chosen.subList(0, Math.min(SIZE, chosen.size()));
-    Instances rows = new Instances(data.header(), kept.size());
-    kept.forEach(row -> rows.add(TrainingData.instance(row)));
+    Instances rows = new Instances(header, kept.size());
+    kept.forEach(row -> rows.add(LocatedRows.instance(row)));
     return new DriverSample(kept.stream().mapToDouble(row -> row[LocatedRows.ID]).toArray(), rows);
   }
 

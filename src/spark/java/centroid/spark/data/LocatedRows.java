@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Spliterators;
 import java.util.stream.StreamSupport;
 import org.apache.spark.sql.Row;
+import weka.core.DenseInstance;
 
 /**
  * Parses the rows of a partition and gives each its position and number. Spark puts the file and the block of a row into its last two columns. Where
@@ -83,6 +84,11 @@ public final class LocatedRows {
     located[PLACE] = number;
     System.arraycopy(values, 0, located, ROW, values.length);
     return located;
+  }
+
+  /** Returns the weight and the values of a row as Weka's row. */
+  public static DenseInstance instance(double[] row) {
+    return new DenseInstance(row[WEIGHT], Arrays.copyOfRange(row, VALUES, row.length));
   }
 
   /** Compares the positions of two rows. */

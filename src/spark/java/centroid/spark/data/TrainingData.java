@@ -6,7 +6,6 @@ import centroid.spark.job.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -20,7 +19,6 @@ import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.sql.Dataset;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.SparkSession;
-import weka.core.DenseInstance;
 import weka.core.Instances;
 
 /** The training data: the header and the rows as numbers. */
@@ -168,12 +166,8 @@ public final class TrainingData {
     Instances data = new Instances(header, rows.size());
     for (int k = 0; k < rows.size(); k++) {
       // Each array is released as soon as it is copied.
-      data.add(instance(rows.set(k, null)));
+      data.add(LocatedRows.instance(rows.set(k, null)));
     }
     return data;
-  }
-
-  static DenseInstance instance(double[] row) {
-    return new DenseInstance(row[LocatedRows.WEIGHT], Arrays.copyOfRange(row, LocatedRows.VALUES, row.length));
   }
 }

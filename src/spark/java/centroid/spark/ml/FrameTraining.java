@@ -2,9 +2,12 @@
 package centroid.spark.ml;
 
 import centroid.core.TrainingFailure;
+import centroid.spark.data.DriverSample;
 import centroid.spark.data.LocatedRows;
+import centroid.spark.engine.BagSize;
 import centroid.spark.engine.BroadcastEngine;
 import centroid.spark.engine.MemoryEstimate;
+import centroid.spark.engine.ShuffleEngine;
 import centroid.spark.job.UserError;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +21,6 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
-import weka.core.DenseInstance;
 import weka.core.Instances;
 
 /** Trains on the rows of a DataFrame with Spark's engines. */
@@ -95,7 +97,12 @@ final class FrameTraining {
       learner.buildClassifier(collect(rows, header));
     } else {
       LOG.info("Every model receives its own bag of rows");
-      FrameBags.train(learner, spark, usable, header, counts[1], (long) counts[0], LOG::info);
+      long numRows = (long) counts[0];
+      BagSize size = BagSize.of(learner, numRows, memory.rowsThatFit(header.numAttributes()));
+      DriverSample sample = DriverSample.of(usable, header, numRows, learner.getSeed());
+      learner.trainOn(new ShuffleEngine(spark, order -> null, LOG::info, usable, counts[1], size.expected(),
+          learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids()));
+      size.train(learner, sample.rows());
     }
   }
 
@@ -108,12 +115,8 @@ final class FrameTraining {
     Instances data = new Instances(header, all.size());
     for (int k = 0; k < all.size(); k++) {
       // Each array is released as soon as it is copied.
-      data.add(instance(all.set(k, null)));
+      data.add(LocatedRows.instance(all.set(k, null)));
     }
     return data;
-  }
-
-  static DenseInstance instance(double[] row) {
-    return new DenseInstance(row[LocatedRows.WEIGHT], Arrays.copyOfRange(row, LocatedRows.VALUES, row.length));
   }
 }
