@@ -28,6 +28,10 @@ class CalibrationChoiceTest {
 
   /** Inputs from 0 to 1; the residual is a function of the first input and a standard normal number. */
   private static ResidualCalibration fit(int numRows, LocalScale local, long seed, DoubleBinaryOperator errorOf) {
+    return fit(numRows, local, seed, errorOf, 1);
+  }
+
+  private static ResidualCalibration fit(int numRows, LocalScale local, long seed, DoubleBinaryOperator errorOf, double influence) {
     SplittableRandom random = new SplittableRandom(seed);
     double[][] inputs = new double[numRows][];
     double[] error = new double[numRows];
@@ -38,7 +42,7 @@ class CalibrationChoiceTest {
     ResidualRecords records = ResidualRecords.of(error, random.doubles(numRows).toArray(), random.doubles(numRows).toArray(), new double[numRows],
         Residuals.filled(numRows, 1));
     return ResidualCalibration.fit(records, new Settings(0.9, local, BiasCorrection.AUTO, new InputTable(inputs, new int[NUM_INPUTS]), TargetBounds.NONE,
-        RandomStreams.of(seed)));
+        RandomStreams.of(seed), influence, null));
   }
 
   private static PredictiveDistribution at(ResidualCalibration calibration, double first) {
@@ -57,6 +61,17 @@ class CalibrationChoiceTest {
       assertTrue(at(calibration, 0.25).logDensity(0.5) > at(calibration, 0.75).logDensity(0.5) + 1);
       assertTrue(at(calibration, 0.25).exceedance(3) < at(calibration, 0.75).exceedance(3));
     }
+  }
+
+  @Test
+  void intervalsOfNewRowsAreNarrowerByTheInfluenceOfCalibrationRows() {
+    double[] width = new double[3];
+    for (int half = 0; half < width.length; half++) {
+      ResidualCalibration calibration = fit(600, LocalScale.ON, 7, (x, z) -> (x < 0.5 ? 0.3 : 3) * z, half / 2.0);
+      width[half] = at(calibration, 0.75).interval(0.9).width();
+    }
+    assertEquals(0.99, width[1] / width[0], 1e-9);
+    assertEquals(0.98, width[2] / width[0], 1e-9);
   }
 
   /** For homoscedastic residuals the forest seems better by 0.5 % in about one case of ten; more than 10 of 20 have a probability below 1e-5. */

@@ -31,7 +31,7 @@ class IntervalCalibrationTest {
     }
     InputTable table = new InputTable(inputs, new int[] {InputTable.NUMBER});
     return method.fit(Residuals.of(error, new double[NUM_ROWS]), new Settings(0, LocalScale.ON, BiasCorrection.AUTO, table, TargetBounds.NONE,
-        RandomStreams.of(1), true, null));
+        RandomStreams.of(1), 0, null));
   }
 
   private static double deviation(double x) {

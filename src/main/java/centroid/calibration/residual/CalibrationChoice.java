@@ -36,7 +36,7 @@ final class CalibrationChoice {
   /**
    * The size of standardised residuals of new rows relative to out-of-bag rows, if a forest is used. The forest estimates the scale at a row from residuals of
    * similar rows, and most members behind these were trained on the row itself. Relative to that scale, its residual is larger than that of a new row. Tuned
-   * on one half of the data sets and on generated ones, so that intervals have nominal coverage there.
+   * on one half of the data sets and on generated ones, so that intervals have nominal coverage there. Rows of less influence need less of it.
    */
   private static final double NEW_ROWS = 0.98;
 
@@ -219,8 +219,8 @@ final class CalibrationChoice {
   }
 
   /** Z for new rows, if the scale is locally adaptive and the calibration rows are not held out. */
-  static ResidualSamples ofNewRows(ResidualSamples ofRecords) {
-    return ofRecords.times(NEW_ROWS);
+  static ResidualSamples ofNewRows(ResidualSamples ofRecords, double influence) {
+    return ofRecords.times(1 - (1 - NEW_ROWS) * influence);
   }
 
   /** Whether a forest is used. */

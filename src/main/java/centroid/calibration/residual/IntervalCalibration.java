@@ -45,15 +45,16 @@ public interface IntervalCalibration extends Serializable {
    * @param inputs the attributes of the calibration rows; null for no residual forest
    * @param bounds the range of possible values
    * @param streams random numbers
-   * @param heldOut whether no member was trained on any calibration row; otherwise they are out-of-bag or out-of-fold rows
+   * @param influence how much a calibration row has influenced the residuals of similar rows, through members that were trained on it: 1 for out-of-fold rows
+   *     and for out-of-bag rows, less if there are many rows or bags are small, 0 for held-out rows
    * @param grouping the groups of the calibration rows for group-conditional (Mondrian) coverage; null without groups
    */
   record Settings(double largestKappa, LocalScale local, BiasCorrection correction, InputTable inputs, TargetBounds bounds, RandomStreams streams,
-      boolean heldOut, Grouping grouping) {
+      double influence, Grouping grouping) {
 
     /** Settings for out-of-bag rows without groups. */
     public Settings(double largestKappa, LocalScale local, BiasCorrection correction, InputTable inputs, TargetBounds bounds, RandomStreams streams) {
-      this(largestKappa, local, correction, inputs, bounds, streams, false, null);
+      this(largestKappa, local, correction, inputs, bounds, streams, 1, null);
     }
 
     /** Settings for a scale that depends on the ensemble variance alone. */

@@ -69,7 +69,7 @@ public final class ResidualCalibration implements IntervalCalibration {
     this.forest = forest;
     this.groupScale = choice.groupScale();
     ResidualSamples ofRecords = choice.ofRecords();
-    this.samples = settings.heldOut() || !choice.isLocal() ? ofRecords : CalibrationChoice.ofNewRows(ofRecords);
+    this.samples = settings.influence() == 0 || !choice.isLocal() ? ofRecords : CalibrationChoice.ofNewRows(ofRecords, settings.influence());
     this.bounds = settings.bounds();
     this.disagree = settings.largestKappa() > 0 && Arrays.stream(records.variance()).anyMatch(variance -> variance > 0);
     this.scores = choice.scores(choice.recordScores(ofRecords));

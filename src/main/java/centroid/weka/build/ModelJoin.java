@@ -162,7 +162,7 @@ public final class ModelJoin {
     }
     double largestKappa = Calibrator.largestKappa(Arrays.stream(noise).anyMatch(v -> v > 0), parts.size());
     IntervalCalibration.Settings how = new IntervalCalibration.Settings(largestKappa, settings.local(), settings.correction(),
-        settings.usesForest() ? ForestInputs.of(rows, IntStream.range(0, n).toArray()) : null, bounds(), streams, false, grouping());
+        settings.usesForest() ? ForestInputs.of(rows, IntStream.range(0, n).toArray()) : null, bounds(), streams, 1, grouping());
     IntervalCalibration calibration = Calibrator.METHOD.fit(ResidualRecords.of(error, mean, variance, noise, weights()), how);
     return ModelCalibration.of(ModelCalibration.Basis.UNSEEN_ROWS, calibration, rows, groups);
   }

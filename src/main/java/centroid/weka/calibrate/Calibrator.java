@@ -48,8 +48,6 @@ public final class Calibrator {
   /** The least calibration rows; residuals of fewer rows are too uncertain. */
   public static final int MIN_ROWS = 10;
 
-  /** The smallest probability to be out of bag that is corrected for, which bounds the factor of a row's weight by 20. */
-  private static final double LEAST_PROBABILITY = 0.05;
   /** The share of the weight without out-of-bag predictions that needs no note, beyond that of as many rows of equal weight. */
   private static final double TOLERATED_SHARE = 0.1;
 
@@ -101,8 +99,8 @@ public final class Calibrator {
     }
   }
 
-  /** Residuals, the indices of their rows, the rows that were to be predicted (null if all of them were), and whether these were held out. */
-  private record Residuals(ResidualRecords records, int[] numbers, ComparisonRows candidates, boolean heldOut) {
+  /** Residuals, the indices of their rows, the rows that were to be predicted (null if all of them were), and their influence on each other's residuals. */
+  private record Residuals(ResidualRecords records, int[] numbers, ComparisonRows candidates, double influence) {
   }
 
   /** Calibrates on out-of-bag predictions. */
@@ -112,8 +110,9 @@ public final class Calibrator {
         some.at().numbers(), training.settings().numMembers(), some.selection(), Arrays.stream(some.at().weights()).distinct().count() > 1);
     RandomStreams draws = streams.child("draws");
     int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
-    double[] weights = weights(numbers, some.inBag().length);
-    return fit(numbers, () -> new Residuals(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), false),
+    BagInclusion bags = new BagInclusion(training.rows(), training.settings().bagSizePercent());
+    double[] weights = bags.weights(numbers, some.inBag().length);
+    return fit(numbers, () -> new Residuals(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), bags.influence()),
         () -> records.labels(draws, weights));
   }
 
@@ -128,22 +127,11 @@ public final class Calibrator {
         (row, candidates, random, mass) -> all.selection().select(chosen[row], candidates, random, mass));
   }
 
-  /** Returns the weights of rows divided by the probability that some bag lacks the row: heavy rows are in most bags, and would be under-represented. */
-  private double[] weights(int[] numbers, int numBags) {
-    double[] weights = training.rows().weights();
-    double total = Arrays.stream(weights).sum();
-    int bagSize = training.rows().bagSize(training.settings().bagSizePercent());
-    return Arrays.stream(numbers).mapToDouble(row -> {
-      double outOfBag = Math.pow(1 - weights[row] / total, bagSize);
-      return weights[row] / Math.max(LEAST_PROBABILITY, 1 - Math.pow(1 - outOfBag, numBags));
-    }).toArray();
-  }
-
   /** Calibrates on predictions of folds, or of rows held out of all training ({@code heldOut}). */
   public Result fit(FoldRecords records, boolean heldOut) {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
         : records.at(Subsample.of(records.numRows(), MAX_ROWS, streams.child("rows").generator()));
-    return fit(some.numbers(), () -> new Residuals(some.residuals(), some.numbers(), null, heldOut), some::labels);
+    return fit(some.numbers(), () -> new Residuals(some.residuals(), some.numbers(), null, heldOut ? 0 : 1), some::labels);
   }
 
   private Result fit(int[] numbers, Supplier<Residuals> residuals, Supplier<LabelRecords> labels) {
@@ -192,7 +180,7 @@ public final class Calibrator {
     Instances data = training.rows().data();
     InputTable inputs = settings.usesForest() ? ForestInputs.of(data, residuals.numbers) : null;
     IntervalCalibration calibration = method.fit(residuals.records, new Settings(largestKappa(training), settings.local(), settings.correction(), inputs,
-        bounds(), streams.child("forest"), residuals.heldOut, grouping(residuals.numbers)));
+        bounds(), streams.child("forest"), residuals.influence, grouping(residuals.numbers)));
     ModelCalibration made = ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, data, groups);
     double[] shifts = calibration.rowShifts();
     return new Result(made, notes(calibration, residuals), new CalibrationRecords(residuals.numbers, residuals.records, null),
