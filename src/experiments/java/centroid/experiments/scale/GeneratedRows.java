@@ -56,6 +56,11 @@ final class GeneratedRows {
     return csv(folder.resolve("rows-" + count + ".csv"), 0, count);
   }
 
+  /** Rows from a number on as a CSV file. */
+  static Path csvFrom(Path folder, long first, int count) throws IOException {
+    return csv(folder.resolve("rows-" + count + "-from-" + first + ".csv"), first, first + count);
+  }
+
   /** The first rows as a folder of several CSV files. */
   static Path csvParts(Path folder, int count, int numParts) throws IOException {
     Path parts = Files.createDirectories(folder.resolve("rows-" + count + "-in-" + numParts));

@@ -14,7 +14,7 @@ import weka.core.Instances;
  * Predictions of a saved model for new rows.
  *
  * @param error root mean squared error
- * @param coverage of intervals at {@link #LEVEL}
+ * @param coverage of intervals at a level
  * @param width their mean width
  * @param digest of all predictions and bounds, to the last bit
  */
@@ -24,16 +24,22 @@ record ModelPredictions(double error, double coverage, double width, String dige
 
   private static final int DIGEST_DIGITS = 12;
 
+  /** Predicts the first new rows at {@link #LEVEL}. */
   static ModelPredictions of(Path file, int numRows) throws Exception {
+    return of(file, GeneratedRows.NEW_ROWS, numRows, LEVEL);
+  }
+
+  /** Predicts generated rows from a number on. */
+  static ModelPredictions of(Path file, long first, int numRows, double level) throws Exception {
     CentroidBagging model = (CentroidBagging) ModelFile.read("Model", file.toFile()).classifier();
-    Instances rows = GeneratedRows.instances(GeneratedRows.NEW_ROWS, numRows);
+    Instances rows = GeneratedRows.instances(first, numRows);
     MessageDigest digest = MessageDigest.getInstance("SHA-256");
     double squares = 0;
     double inside = 0;
     double width = 0;
     for (Instance row : rows) {
       double prediction = model.classifyInstance(row);
-      double[] bounds = model.predictIntervals(row, LEVEL)[0];
+      double[] bounds = model.predictIntervals(row, level)[0];
       digest.update(ByteBuffer.allocate(3 * Double.BYTES).putDouble(prediction).putDouble(bounds[0]).putDouble(bounds[1]).flip());
       squares += Math.pow(prediction - row.classValue(), 2);
       inside += bounds[0] <= row.classValue() && row.classValue() <= bounds[1] ? 1 : 0;

@@ -18,6 +18,19 @@ final class Programs {
   private static final Path SPARK_JARS = Path.of("lib", "spark");
   private static final Path OUR_JAR = Path.of("dist", "CentroidBaggingSpark-all.jar");
 
+  private static final String TO_PARQUET = """
+      import org.apache.spark.sql.SparkSession;
+
+      public class ToParquet {
+        public static void main(String[] args) {
+          SparkSession spark = SparkSession.builder().master("local[2]").config("spark.ui.enabled", false).config("spark.driver.host", "127.0.0.1")
+              .config("spark.driver.bindAddress", "127.0.0.1").config("spark.sql.files.maxPartitionBytes", "32m").getOrCreate();
+          spark.read().option("header", true).option("inferSchema", true).csv(args[0]).write().mode("overwrite").parquet(args[1]);
+          spark.stop();
+        }
+      }
+      """;
+
   private final Path folder;
   private final SparkProcess spark;
   private final List<String> options;
@@ -59,27 +72,43 @@ final class Programs {
     return logged(name, ProcessorTime.of(() -> spark.submit(name, place, "centroid.spark.Train", words.toArray(new String[0]))));
   }
 
-  ProcessorTime trainByThreads(String name, String heap, int threads, Path rows) throws Exception {
+  ProcessorTime trainByThreads(String name, String heap, int threads, Path rows, String... own) throws Exception {
     List<String> words = new ArrayList<>(List.of(rows.toString(), model(name).toString(), "-num-slots", String.valueOf(threads)));
+    words.addAll(List.of(own));
     words.addAll(options);
     return logged(name, java(name, heap, OneMachine.class.getName(), words));
   }
 
-  ProcessorTime score(String name, SparkProcess.Place place, Path rows, Path model, String end) throws Exception {
+  ProcessorTime score(String name, SparkProcess.Place place, Path rows, Path model, String end, String levels) throws Exception {
     Path out = folder.resolve(name + end);
     delete(out);
     return logged(name, ProcessorTime.of(() -> spark.submit(name, place, "centroid.spark.Score", "-i", rows.toAbsolutePath().toString(), "-model",
-        model.toString(), "-o", out.toString(), "-levels", "0.9")));
+        model.toString(), "-o", out.toString(), "-levels", levels)));
   }
 
-  ProcessorTime scoreByFilter(String name, String heap, Path rows, Path model) throws Exception {
-    return logged(name, java(name, heap, "weka.filters.supervised.attribute.AddPredictionIntervals", List.of("-model", model.toString(), "-levels", "0.9", "-i",
+  ProcessorTime scoreByFilter(String name, String heap, Path rows, Path model, String levels) throws Exception {
+    return logged(name, java(name, heap, "weka.filters.supervised.attribute.AddPredictionIntervals", List.of("-model", model.toString(), "-levels", levels, "-i",
         rows.toString(), "-o", folder.resolve(name + ".arff").toString(), "-c", "last")));
   }
 
+  /** Returns a Parquet folder with the rows of a CSV file, unless it is there already. */
+  Path parquet(Path csv) throws Exception {
+    Path parquet = Path.of(csv.toString().replace(".csv", ".parquet")).toAbsolutePath();
+    if (!Files.exists(parquet.resolve("_SUCCESS"))) {
+      // The experiments are compiled without Spark; Java compiles this file when it is run.
+      Path source = Files.writeString(folder.resolve("ToParquet.java"), TO_PARQUET);
+      java("to-parquet", "2g", SPARK_JARS + "/*", source.toString(), List.of(csv.toAbsolutePath().toString(), parquet.toString()));
+    }
+    return parquet;
+  }
+
   private ProcessorTime java(String name, String heap, String mainClass, List<String> words) throws Exception {
-    List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx" + heap, "-cp",
-        System.getProperty("java.class.path"), mainClass));
+    return java(name, heap, System.getProperty("java.class.path"), mainClass, words);
+  }
+
+  private ProcessorTime java(String name, String heap, String classPath, String mainClass, List<String> words) throws Exception {
+    List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx" + heap, "-cp", classPath,
+        mainClass));
     command.addAll(words);
     File log = folder.resolve(name + ".log").toFile();
     return ProcessorTime.of(() -> {

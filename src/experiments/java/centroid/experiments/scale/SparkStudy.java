@@ -6,6 +6,8 @@ import centroid.experiments.harness.ResultHeader;
 import centroid.experiments.harness.Study;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 
@@ -16,7 +18,7 @@ import java.util.Locale;
 public final class SparkStudy implements Study {
 
   /** The parts of the experiment. */
-  private enum Part { SAME, OVERHEAD, WORKERS, SCORING, ROWS }
+  private enum Part { SAME, OVERHEAD, WORKERS, SCORING, ROWS, BAGS }
 
   private static final String OPTIONS = "-I 3 -pool 10 -W weka.classifiers.trees.REPTree";
   /** An executor that takes the second core for its garbage is no worker of one core. */
@@ -34,6 +36,7 @@ public final class SparkStudy implements Study {
     arguments.text("name", "");
     List<Part> parts = arguments.choices("part", List.of(Part.values()), List.of(Part.values()));
     int[] sizes = arguments.wholeNumbers("rows", new int[] {1_000_000, 3_000_000, 10_000_000}, 10_000);
+    int scored = arguments.wholeNumber("scored", 2_000_000, 1000);
     work = Files.createDirectories(Path.of(arguments.text("work", "build/scale")));
     Path out = arguments.outputFolder();
     arguments.refuseUnknown();
@@ -43,10 +46,11 @@ public final class SparkStudy implements Study {
         case SAME -> same();
         case OVERHEAD -> overhead(sizes[0]);
         case WORKERS -> workers(sizes[0]);
-        case SCORING -> scoring(2 * sizes[0]);
+        case SCORING -> new ScoringComparison(work, programs).text(scored);
         case ROWS -> rows(sizes);
+        case BAGS -> new BagComparison(work).text();
       };
-      Files.writeString(work.resolve(part + ".md"), text);
+      Files.writeString(work.resolve(part + ".md"), text + "\nRun on " + LocalDate.now(ZoneOffset.UTC) + ".\n");
       System.out.println(text);
     }
     StringBuilder page = new StringBuilder(ResultHeader.of("Spark compared with one machine", arguments, begin, 0));
@@ -124,32 +128,6 @@ public final class SparkStudy implements Study {
     return text.toString();
   }
 
-  /** Rows that are scored in a second of processor time, once the programs have started: from the times of two numbers of rows. */
-  private String scoring(int numRows) throws Exception {
-    Path model = programs.model("scoring");
-    programs.trainByThreads("scoring", "2g", 2, GeneratedRows.csv(work, 50_000));
-    int fewer = numRows / 4;
-    SparkProcess.Place place = Programs.local("local[1]", "2g");
-    double[][] seconds = new double[3][2];
-    for (int k = 0; k < 2; k++) {
-      int count = k == 0 ? fewer : numRows;
-      seconds[0][k] = programs.scoreByFilter("scoring-filter", "4g", GeneratedRows.arff(work, count), model).processorSeconds();
-      seconds[1][k] = programs.score("scoring-spark", place, GeneratedRows.csv(work, count), model, ".csv").processorSeconds();
-      seconds[2][k] = programs.score("scoring-parquet", place, GeneratedRows.csv(work, count), model, ".parquet").processorSeconds();
-    }
-    String[] names = {"AddPredictionIntervals, ARFF to ARFF", "Score, CSV to CSV (goal: at least 0.80)", "Score, CSV to Parquet"};
-    StringBuilder text = new StringBuilder("\n## Scoring\n\nOne core. Rows per second of processor time, from the time that "
-        + "").append(numRows).append(" rows take beyond ")
-        .append(fewer).append("; the rest is start-up time.\n\n| | rows per second | / filter | start-up, s | processor s for ").append(numRows)
-        .append(" rows |\n|---|---|---|---|---|\n");
-    for (int k = 0; k < names.length; k++) {
-      double rate = (numRows - fewer) / (seconds[k][1] - seconds[k][0]);
-      double filter = (numRows - fewer) / (seconds[0][1] - seconds[0][0]);
-      text.append(line("| %s | %.0f | %.2f | %.1f | %.1f |%n", names[k], rate, rate / filter, seconds[k][1] - numRows / rate, seconds[k][1]));
-    }
-    return text.toString();
-  }
-
   /** More and more rows in executors of 1 GB. Sizes that are finished are kept, as the largest takes half an hour. */
   private String rows(int... sizes) throws Exception {
     StringBuilder text = new StringBuilder("""
@@ -183,7 +161,7 @@ public final class SparkStudy implements Study {
     try (LoopbackCluster cluster = new LoopbackCluster(programs.spark(), work, 2, "1g")) {
       SparkProcess.Place place = new SparkProcess.Place(cluster.master(), "1g", "1g", List.of());
       ProcessorTime training = programs.train(name, place, rows, "-spread", "shuffle");
-      ProcessorTime scoring = programs.score(name + "-scored", place, rows, programs.model(name), ".parquet");
+      ProcessorTime scoring = programs.score(name + "-scored", place, rows, programs.model(name), ".parquet", "0.9");
       return line("| %d | %.0f | %.0f | %.0f | %.0f | %s |%n", size, training.seconds(), training.processorSeconds(), scoring.seconds(),
           scoring.processorSeconds(), quality(name));
     }
