@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.scale;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
 
 /** Compares scoring on Spark with the filter AddPredictionIntervals. */
@@ -13,51 +15,54 @@ final class ScoringComparison {
 
   private final Path work;
   private final Programs programs;
+  private final Measurements measurements;
 
-  ScoringComparison(Path work, Programs programs) {
+  ScoringComparison(Path work, Programs programs, Measurements measurements) {
     this.work = work;
     this.programs = programs;
+    this.measurements = measurements;
   }
 
-  /** Measures rows that are scored in a second of processor time, once the programs have started: from the times of two numbers of rows, twice. */
-  String text(int numRows) throws Exception {
+  /** Measures rows that are scored in a second of processor time, once the programs have started: from the times of two numbers of rows. */
+  String text(int numRows, int numRuns) throws Exception {
     int fewer = numRows / 4;
-    programs.trainByThreads("scoring", "2g", 2, GeneratedRows.csv(work, 50_000));
-    double[][] rates = new double[NAMES.length][2];
-    double[][] starts = new double[NAMES.length][2];
-    for (int run = 0; run < 2; run++) {
-      double[] few = seconds(fewer);
-      double[] many = seconds(numRows);
-      for (int k = 0; k < NAMES.length; k++) {
-        rates[k][run] = (numRows - fewer) / (many[k] - few[k]);
-        starts[k][run] = many[k] - numRows / rates[k][run];
-      }
-    }
     StringBuilder text = new StringBuilder("\n## Scoring\n\nLevels ").append(LEVELS.replace(",", ", "))
         .append(", one core. Rows per second of processor time, from the time that ").append(numRows).append(" rows take beyond ").append(fewer)
-        .append("; the rest is start-up time. Means of two runs, and each of them.\n\n| | rows per second | each run | / filter | start-up, s |\n"
-            + "|---|---|---|---|---|\n");
+        .append("; the rest is start-up time. Medians of ").append(numRuns).append(numRuns == 1 ? " run." : " runs.")
+        .append("\n\n| | rows per second | / filter | start-up, s |\n|---|---|---|---|\n");
+    double filter = 0;
     for (int k = 0; k < NAMES.length; k++) {
-      text.append(String.format(Locale.ROOT, "| %s | %.0f | %.0f, %.0f | %.2f | %.1f |%n", NAMES[k], mean(rates[k]), rates[k][0], rates[k][1],
-          mean(rates[k]) / mean(rates[0]), mean(starts[k])));
+      double few = median(k, fewer, numRuns);
+      double many = median(k, numRows, numRuns);
+      double rate = (numRows - fewer) / (many - few);
+      filter = k == 0 ? rate : filter;
+      text.append(String.format(Locale.ROOT, "| %s | %.0f | %.2f | %.1f |%n", NAMES[k], rate, rate / filter, many - numRows / rate));
     }
     return text.toString();
   }
 
-  private static double mean(double... values) {
-    return (values[0] + values[1]) / 2;
+  private double median(int program, int numRows, int numRuns) throws Exception {
+    double[] seconds = new double[numRuns];
+    for (int run = 0; run < numRuns; run++) {
+      seconds[run] = measurements.of("scoring-" + program + "-" + numRows + "-" + run, () -> new double[] {seconds(program, numRows)})[0];
+    }
+    Arrays.sort(seconds);
+    return (seconds[(numRuns - 1) / 2] + seconds[numRuns / 2]) / 2;
   }
 
-  /** Returns the processor time of each program for a number of rows. */
-  private double[] seconds(int numRows) throws Exception {
+  /** Returns the processor time of a program. */
+  private double seconds(int program, int numRows) throws Exception {
     SparkProcess.Place place = Programs.local("local[1]", "2g");
     Path model = programs.model("scoring");
+    if (!Files.exists(model)) {
+      programs.trainByThreads("scoring", "2g", 2, GeneratedRows.csv(work, 50_000));
+    }
     Path csv = GeneratedRows.csv(work, numRows);
-    Path parquet = programs.parquet(csv);
-    return new double[] {
-      programs.scoreByFilter("scoring-filter", "4g", GeneratedRows.arff(work, numRows), model, LEVELS).processorSeconds(),
-      programs.score("scoring-csv", place, csv, model, ".csv", LEVELS).processorSeconds(),
-      programs.score("scoring-parquet", place, parquet, model, ".parquet", LEVELS).processorSeconds(),
-      programs.score("scoring-both", place, csv, model, ".parquet", LEVELS).processorSeconds()};
+    return (switch (program) {
+      case 0 -> programs.scoreByFilter("scoring-filter", "4g", GeneratedRows.arff(work, numRows), model, LEVELS);
+      case 1 -> programs.score("scoring-csv", place, csv, model, ".csv", LEVELS);
+      case 2 -> programs.score("scoring-parquet", place, programs.parquet(csv), model, ".parquet", LEVELS);
+      default -> programs.score("scoring-both", place, csv, model, ".parquet", LEVELS);
+    }).processorSeconds();
   }
 }

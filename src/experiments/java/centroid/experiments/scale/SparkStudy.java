@@ -37,18 +37,21 @@ public final class SparkStudy implements Study {
     List<Part> parts = arguments.choices("part", List.of(Part.values()), List.of(Part.values()));
     int[] sizes = arguments.wholeNumbers("rows", new int[] {1_000_000, 3_000_000, 10_000_000}, 10_000);
     int scored = arguments.wholeNumber("scored", 2_000_000, 1000);
+    int runs = arguments.wholeNumber("runs", 3, 1);
+    int seeds = arguments.wholeNumber("seeds", 6, 2);
     work = Files.createDirectories(Path.of(arguments.text("work", "build/scale")));
     Path out = arguments.outputFolder();
     arguments.refuseUnknown();
     programs = new Programs(work, List.of(OPTIONS.split(" ")));
+    Measurements measurements = new Measurements(work);
     for (Part part : parts) {
       String text = switch (part) {
         case SAME -> same();
         case OVERHEAD -> overhead(sizes[0]);
         case WORKERS -> workers(sizes[0]);
-        case SCORING -> new ScoringComparison(work, programs).text(scored);
+        case SCORING -> new ScoringComparison(work, programs, measurements).text(scored, runs);
         case ROWS -> rows(sizes);
-        case BAGS -> new BagComparison(work).text();
+        case BAGS -> new BagComparison(work, measurements).text(seeds);
       };
       Files.writeString(work.resolve(part + ".md"), text + "\nRun on " + LocalDate.now(ZoneOffset.UTC) + ".\n");
       System.out.println(text);

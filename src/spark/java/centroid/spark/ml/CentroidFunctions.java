@@ -12,7 +12,7 @@ import org.apache.spark.sql.types.StructType;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
-/** Functions for SQL and for columns of DataFrames. A DataFrame is scored faster by {@link CentroidScorer}, which predicts in blocks. */
+/** Functions for SQL and for columns of DataFrames. Rows are predicted one by one, which takes about as long as the blocks of {@link CentroidScorer}. */
 public final class CentroidFunctions {
 
   private CentroidFunctions() {
