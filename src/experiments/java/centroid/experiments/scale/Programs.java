@@ -87,8 +87,8 @@ final class Programs {
   }
 
   ProcessorTime scoreByFilter(String name, String heap, Path rows, Path model, String levels) throws Exception {
-    return logged(name, java(name, heap, "weka.filters.supervised.attribute.AddPredictionIntervals", List.of("-model", model.toString(), "-levels", levels, "-i",
-        rows.toString(), "-o", folder.resolve(name + ".arff").toString(), "-c", "last")));
+    return logged(name, java(name, heap, "weka.filters.supervised.attribute.AddPredictionIntervals", List.of("-model", model.toString(), "-levels", levels,
+        "-i", rows.toString(), "-o", folder.resolve(name + ".arff").toString(), "-c", "last")));
   }
 
   /** Returns a Parquet folder with the rows of a CSV file, unless it is there already. */

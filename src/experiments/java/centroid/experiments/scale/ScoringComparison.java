@@ -28,7 +28,7 @@ final class ScoringComparison {
     int fewer = numRows / 4;
     StringBuilder text = new StringBuilder("\n## Scoring\n\nLevels ").append(LEVELS.replace(",", ", "))
         .append(", one core. Rows per second of processor time, from the time that ").append(numRows).append(" rows take beyond ").append(fewer)
-        .append("; the rest is start-up time. Medians of ").append(numRuns).append(numRuns == 1 ? " run." : " runs.")
+        .append("; the rest is start-up time. ").append(numRuns == 1 ? "One run." : "Medians of " + numRuns + " runs.")
         .append("\n\n| | rows per second | / filter | start-up, s |\n|---|---|---|---|\n");
     double filter = 0;
     for (int k = 0; k < NAMES.length; k++) {
@@ -58,11 +58,12 @@ final class ScoringComparison {
       programs.trainByThreads("scoring", "2g", 2, GeneratedRows.csv(work, 50_000));
     }
     Path csv = GeneratedRows.csv(work, numRows);
-    return (switch (program) {
+    ProcessorTime time = switch (program) {
       case 0 -> programs.scoreByFilter("scoring-filter", "4g", GeneratedRows.arff(work, numRows), model, LEVELS);
       case 1 -> programs.score("scoring-csv", place, csv, model, ".csv", LEVELS);
       case 2 -> programs.score("scoring-parquet", place, programs.parquet(csv), model, ".parquet", LEVELS);
       default -> programs.score("scoring-both", place, csv, model, ".parquet", LEVELS);
-    }).processorSeconds();
+    };
+    return time.processorSeconds();
   }
 }

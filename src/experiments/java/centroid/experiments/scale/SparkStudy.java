@@ -58,7 +58,7 @@ public final class SparkStudy implements Study {
     }
     StringBuilder page = new StringBuilder(ResultHeader.of("Spark compared with one machine", arguments, begin, 0));
     page.append("Generated rows of 20 columns, `").append(OPTIONS).append("`. Processor time includes all programs of a run and their start. ")
-        .append("Parts may come from different runs (`--part=`).\n");
+        .append("Parts may come from different runs (`--part=`), and an interrupted run continues, so that the time above is that of the last run only.\n");
     for (Part part : Part.values()) {
       Path text = work.resolve(part + ".md");
       page.append(Files.exists(text) ? Files.readString(text) : "\nPart " + part.name().toLowerCase(Locale.ROOT) + " was not run.\n");
