@@ -30,7 +30,7 @@ class RandomCasesTest {
   /** Messages with which Spark may refuse what one machine accepts. */
   private static final List<String> KNOWN = List.of(
       // Modes and calibrations that do not train one pool.
-      "Training on another engine needs",
+      "(Candidates \\(-B\\) must include .*)?Training on another engine needs",
       // GaussianProcesses in some cases.
       "Member \\d+ of \\d+ \\(\\w+\\) could not be trained: its model can't be sent from one machine to another");
 
