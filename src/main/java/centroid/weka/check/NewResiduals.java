@@ -47,7 +47,7 @@ final class NewResiduals {
     double[] weight = new double[error.length];
     Arrays.fill(weight, 1);
     return ResidualCalibration.fit(ResidualRecords.of(error, mean, none, none, weight),
-        new IntervalCalibration.Settings(0, LocalScale.OFF, BiasCorrection.AUTO, inputs, TargetBounds.NONE, streams, true, null)).correction();
+        new IntervalCalibration.Settings(0, LocalScale.OFF, BiasCorrection.AUTO, inputs, TargetBounds.NONE, streams, 0, null)).correction();
   }
 
   private static Correction ofLabels(CheckedRows rows, InputTable inputs, RandomStreams streams) {
