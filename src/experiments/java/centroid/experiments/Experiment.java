@@ -9,6 +9,7 @@ import centroid.experiments.bandit.BanditStudy;
 import centroid.experiments.bench.Bench;
 import centroid.experiments.ci.CiStudy;
 import centroid.experiments.dqn.DqnStudy;
+import centroid.experiments.drift.DriftStudy;
 import centroid.experiments.ensemble.EnsembleStudy;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
@@ -54,6 +55,8 @@ public final class Experiment {
           "Q-networks with several heads that learn LunarLander and Catcher, figure 3 (five hours a seed on one core; --env=lunar|catcher, --m, --episodes)"),
       new Listed("dqn-small", new DqnStudy(64),
           "the same with layers of 64 units in place of 256 (twenty minutes a seed on one core)"),
+      new Listed("drift", new DriftStudy(),
+          "a model in use: false alarms and delays of checks, coverage after recalibration, on generated rows (half an hour on one core; fewer --trials)"),
       new Listed("ensemble", new EnsembleStudy(),
           "ensembles of networks for images, figure 4 scaled down (minutes); with -Ddata of the images of CIFAR (days)"),
       new Listed("files", new PackageFiles(),
