@@ -60,7 +60,7 @@ class PlotUseTest extends WithPlots {
     List<Window> before = List.of(Window.getWindows());
     ExplorerWindow.onEventThread(() -> PlotFrame.call(panel, "mouseClicked",
         new MouseEvent(panel, MouseEvent.MOUSE_CLICKED, System.currentTimeMillis(), 0, at.x, at.y, 1, false)));
-    assertTrue(newWindow(before).getTitle().startsWith("Interval width of " + row.replace("test ", "")), newWindow(before).getTitle());
+    assertTrue(newWindow(before).getTitle().startsWith("Interval width of " + row), newWindow(before).getTitle());
   }
 
   private static int height(Object mark) {
@@ -97,8 +97,8 @@ class PlotUseTest extends WithPlots {
       }
       return names;
     });
-    assertEquals(List.of("Charts", "Chart: Along an attribute", "Attribute", "Lower level", "Higher level", "Save as PNG", "Save as SVG", "Save as CSV"),
-        order);
+    assertEquals(List.of("Charts", "Chart: Along an attribute", "Attribute", "Lower level", "Higher level", "Save as PNG", "Save as SVG", "Save as CSV",
+        "Export rows ...", "Help"), order);
     JComponent panel = plot.chartPanel();
     ExplorerWindow.onEventThread(panel::requestFocusInWindow);
     ExplorerWindow.waitUntil("the focus", 20, panel::isFocusOwner);
@@ -112,7 +112,7 @@ class PlotUseTest extends WithPlots {
     String row = hint(plot).replaceFirst(":.*", "");
     List<Window> before = List.of(Window.getWindows());
     type(robot, KeyEvent.VK_ENTER);
-    assertTrue(newWindow(before).getTitle().startsWith("Interval width of " + row.replace("test ", "")), newWindow(before).getTitle());
+    assertTrue(newWindow(before).getTitle().startsWith("Interval width of " + row), newWindow(before).getTitle());
   }
 
   /** Java must know where a window is, or combo boxes open elsewhere; windows that the platform places are all at 0, 0 for it. */

@@ -25,17 +25,17 @@ class ValidityTest {
     double d = reference.kolmogorovSmirnovStatistic(rank, calibration);
     double[] weak = random.doubles(400).map(u -> Math.pow(u, 1.15)).toArray();
     double expected = Math.min(1, 2 * reference.approximateP(reference.kolmogorovSmirnovStatistic(weak, calibration), 400, 4000));
-    assertEquals(expected, RankTest.of(weak, 4000).pValue(), 0.02);
-    assertTrue(d > 0.2 && RankTest.of(rank, 4000).pValue() < 1e-6 && RankTest.of(rank, 4000).shift());
+    assertEquals(expected, RankDifference.of(weak, 4000).pValue(), 0.02);
+    assertTrue(d > 0.2 && RankDifference.of(rank, 4000).pValue() < 1e-6 && RankDifference.of(rank, 4000).shift());
   }
 
   @Test
   void theRankTestFindsNoise() {
     SplittableRandom random = new SplittableRandom(4);
     double[] rank = random.doubles(200).map(u -> u < 0.5 ? u * u : 1 - (1 - u) * (1 - u)).toArray();
-    RankTest test = RankTest.of(rank, 500);
+    RankDifference test = RankDifference.of(rank, 500);
     assertTrue(test.pValue() < 1e-3 && !test.shift(), test.toString());
-    assertEquals(1, RankTest.of(new double[] {0.5}, 30).pValue(), 0.6);
+    assertEquals(1, RankDifference.of(new double[] {0.5}, 30).pValue(), 0.6);
   }
 
   /** 5 % of 1,000 batches are expected below 0.05 at most; more than 70 have a probability of 0.3 %. */
@@ -48,7 +48,7 @@ class ValidityTest {
         int place = Arrays.binarySearch(calibration, u);
         return ((place < 0 ? -place - 1 : place) + random.nextDouble()) / 101;
       }).toArray();
-      return RankTest.of(rank, 100).pValue() < 0.05;
+      return RankDifference.of(rank, 100).pValue() < 0.05;
     }).count();
     assertTrue(alarms <= 70, alarms + " of 1000");
   }
@@ -86,13 +86,13 @@ class ValidityTest {
     double[][] probability = new double[200][];
     Arrays.setAll(probability, row -> new double[] {0.5, 0.3, 0.2});
     int[] right = IntStream.range(0, 200).map(row -> row % 10 < 5 ? 0 : row % 10 < 8 ? 1 : 2).toArray();
-    assertEquals(1, FrequencyTest.of(probability, right, 1000).pValue());
+    assertEquals(1, FrequencyDifference.of(probability, right, 1000).pValue());
     int[] wrong = IntStream.range(0, 200).map(row -> row % 10 < 3 ? 0 : row % 10 < 8 ? 1 : 2).toArray();
-    FrequencyTest test = FrequencyTest.of(probability, wrong, 1000);
+    FrequencyDifference test = FrequencyDifference.of(probability, wrong, 1000);
     assertTrue(test.pValue() < 1e-3 && (test.label() == 0 || test.label() == 1), test.toString());
-    assertTrue(FrequencyTest.of(probability, wrong, 5).pValue() > 0.1, "five calibration rows say nothing");
+    assertTrue(FrequencyDifference.of(probability, wrong, 5).pValue() > 0.1, "five calibration rows say nothing");
     double[][] sure = {{1, 0}, {1, 0}};
-    assertEquals(1, FrequencyTest.of(sure, new int[] {0, 0}, 10).pValue());
-    assertEquals(0, FrequencyTest.of(sure, new int[] {0, 1}, 10).pValue());
+    assertEquals(1, FrequencyDifference.of(sure, new int[] {0, 0}, 10).pValue());
+    assertEquals(0, FrequencyDifference.of(sure, new int[] {0, 1}, 10).pValue());
   }
 }

@@ -22,8 +22,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import weka.classifiers.evaluation.CompareBagging;
-import weka.classifiers.evaluation.CompareLearners;
 import weka.classifiers.evaluation.output.prediction.Intervals;
 import weka.classifiers.functions.Nd4jNetwork;
 import weka.core.CommandlineRunnable;
@@ -81,13 +79,13 @@ class GuideOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"CompareBagging", "CompareLearners"})
+  @ValueSource(strings = {"CompareBagging", "CompareLearners", "CheckModel", "RecalibrateModel"})
   void everyOptionOfTheComparisonsIsListed(String section) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream before = System.out;
     System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
     try {
-      CommandlineRunnable command = section.equals("CompareBagging") ? new CompareBagging() : new CompareLearners();
+      CommandlineRunnable command = (CommandlineRunnable) Class.forName("weka.classifiers.evaluation." + section).getDeclaredConstructor().newInstance();
       command.run(null, new String[] {"-h"});
     } finally {
       System.setOut(before);
@@ -101,7 +99,8 @@ class GuideOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"CentroidBagging", "CalibratedClassifier", "Nd4jNetwork", "AddPredictionIntervals", "Intervals", "CompareBagging", "CompareLearners"})
+  @ValueSource(strings = {"CentroidBagging", "CalibratedClassifier", "Nd4jNetwork", "AddPredictionIntervals", "Intervals", "CompareBagging",
+      "CompareLearners", "CheckModel", "RecalibrateModel"})
   void everyOptionHasAMeaningAndARecommendation(String section) throws Exception {
     for (List<String> cells : rows(section)) {
       assertEquals(4, cells.size(), cells.toString());

@@ -16,9 +16,9 @@ record DriftReport(List<Key> keys, ResultLog<Key, DriftResult> log, DriftStudy.S
   String explanation() {
     return "Generated rows: " + DriftRows.TEXT + ".\n" + settings.trainRows() + " training rows, m = " + settings.m() + ", REPTree. Streams have "
         + settings.streamRows() + " rows and change after " + settings.changeAt() + ". A check has a false-alarm rate of 0.05, half for the test of all rows, "
-        + "half for the test martingale. Models are recalibrated on rows after the change, in " + settings.recalibrated() + " trials of each change, and tested on "
-        + settings.testRows() + " others; +- is the standard error over trials. The bets of the martingale and the rules of the recalibration were chosen by "
-        + "looking at rows of these kinds, with other seeds.\n\n";
+        + "half for the test martingale. Models are recalibrated on rows after the change, in " + settings.recalibrated()
+        + " trials of each change, and tested on " + settings.testRows() + " others; +- is the standard error over trials. The bets of the "
+        + "martingale and the rules of the recalibration were chosen by looking at rows of these kinds, with other seeds.\n\n";
   }
 
   String summary() {
@@ -30,8 +30,8 @@ record DriftReport(List<Key> keys, ResultLog<Key, DriftResult> log, DriftStudy.S
   }
 
   private String checks() {
-    StringBuilder text = new StringBuilder("## Checks\n\n| class | change | streams | found by any test | by the test of all rows | by the martingale, after the "
-        + "change | median delay in rows | too early | verdict recalibrate | retrain |\n|---|---|" + "---|".repeat(8) + "\n");
+    StringBuilder text = new StringBuilder("## Checks\n\n| class | change | streams | found by any test | by the test of all rows | by the martingale, "
+        + "after the change | median delay in rows | too early | verdict recalibrate | retrain |\n|---|---|" + "---|".repeat(8) + "\n");
     for (boolean labels : new boolean[] {false, true}) {
       for (Change change : Change.values()) {
         List<DriftResult> all = results(labels, change);
@@ -39,7 +39,8 @@ record DriftReport(List<Key> keys, ResultLog<Key, DriftResult> log, DriftStudy.S
         double[] delays = all.stream().mapToDouble(DriftResult::alarm).filter(alarm -> alarm > from).map(alarm -> alarm - from).sorted().toArray();
         text.append(String.format(Locale.ROOT, "| %s | %s | %d | %.3f | %.3f | %.3f | %s | %.3f | %.3f | %.3f |%n", labels ? "labels" : "numbers", change,
             all.size(), share(all, result -> result.isAlarm() ? 1 : 0), share(all, DriftResult::batch),
-            share(all, result -> result.alarm() > from ? 1 : 0), delays.length == 0 || change == Change.NONE ? "-" : String.valueOf((int) delays[delays.length / 2]),
+            share(all, result -> result.alarm() > from ? 1 : 0),
+            delays.length == 0 || change == Change.NONE ? "-" : String.valueOf((int) delays[delays.length / 2]),
             share(all, result -> result.alarm() > 0 && result.alarm() <= from ? 1 : 0), share(all, result -> result.verdict() == 1 ? 1 : 0),
             share(all, result -> result.verdict() == 2 ? 1 : 0)));
       }
@@ -53,8 +54,8 @@ record DriftReport(List<Key> keys, ResultLog<Key, DriftResult> log, DriftStudy.S
   }
 
   private String recalibrations() {
-    StringBuilder text = new StringBuilder("## Recalibration\n\nCoverage at 0.9 / 0.95 after the change, and interval score at 0.9 (numbers) or log-loss (labels) "
-        + "over that of the unchanged model.\n\n| class | change | unchanged |");
+    StringBuilder text = new StringBuilder("## Recalibration\n\nCoverage at 0.9 / 0.95 after the change, and interval score at 0.9 (numbers) or log-loss "
+        + "(labels) over that of the unchanged model.\n\n| class | change | unchanged |");
     for (int rows : DriftStudy.NEW_ROWS) {
       text.append(" recalibrated on ").append(rows).append(" rows | score |");
     }

@@ -5,7 +5,7 @@ import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
 import centroid.interval.Interval;
 import centroid.metric.PairedDifference;
-import centroid.validity.RankTest;
+import centroid.validity.RankDifference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -69,7 +69,7 @@ final class LabelRecalibration {
       // The golden section spreads the random parts evenly.
       rank[k] = possible.lower() + possible.width() * (k * 0.6180339887498949 % 1);
     }
-    return RankTest.of(rank, calibrationRows).pValue() >= ALIKE;
+    return RankDifference.of(rank, calibrationRows).pValue() >= ALIKE;
   }
 
   /** The log-loss of each row, with a calibration that was adapted to the other folds. */

@@ -4,22 +4,24 @@ package centroid.calibration.residual;
 import centroid.calibration.record.Correction;
 import centroid.calibration.residual.ResidualSamples.Entries;
 import centroid.interval.TargetBounds;
-import centroid.metric.PairedDifference;
+import centroid.validity.RankDifference;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
  * Adapts a {@link ResidualCalibration} to new rows: location and scale stay as functions of a row, and the standardised residuals Z become those of the new
- * rows, mixed with the old ones. An old row weighs 1, 1/4, 1/16 or 0 of a new one, by the cross-validated likelihood of the
- * new rows. If the residuals of the new rows are clearly not centred at 0, predictions are shifted by their mean; if predictions must not be corrected, Z is no
- * longer symmetric instead.
+ * rows, mixed with the old ones. An old row weighs as much as a new one if their residuals look alike; otherwise 1, 1/4, 1/16 or 0 of it, by the
+ * cross-validated likelihood of the new rows. If the residuals of the new rows are clearly not centred at 0, predictions are shifted by their mean; if
+ * predictions must not be corrected, Z is no longer symmetric instead.
  */
 final class Recalibration {
 
   private static final double[] SHARES = {1, 0.25, 0.0625, 0};
   private static final int NUM_FOLDS = 5;
   private static final double LARGEST_LOSS = 700;
+  /** From this p-value on, old and new residuals look alike. */
+  private static final double ALIKE = 0.1;
   /** A mean residual of more than so many standard errors is no chance. */
   private static final double CLEAR = 2;
 
@@ -98,16 +100,20 @@ final class Recalibration {
     return new Correction(Correction.Outcome.MADE, old.correction().eta(), Math.sqrt(before), Math.sqrt(after));
   }
 
-  /** Chooses the weight of an old row; a smaller one only if the likelihood of the new rows is clearly higher. */
+  /** Chooses the weight of an old row: 1 if old and new residuals look alike, otherwise that with the highest likelihood of the new rows. */
   private double bestShare() {
+    double[] rank = new double[z.length];
+    Arrays.setAll(rank, k -> 1 - old.samples().at(width[k], groups(k)).above(z[k]));
     double best = SHARES[0];
-    double[] lowest = losses(best);
-    for (int k = 1; k < SHARES.length; k++) {
-      double[] losses = losses(SHARES[k]);
-      if (PairedDifference.of(rows.weight(), losses, lowest).isDistinguishable()) {
-        best = SHARES[k];
-        lowest = losses;
-      }
+    if (RankDifference.of(rank, old.effectiveRows()).pValue() >= ALIKE) {
+      return best;
+    }
+    double lowest = Double.POSITIVE_INFINITY;
+    for (double share : SHARES) {
+      double[] losses = losses(share);
+      double loss = IntStream.range(0, losses.length).mapToDouble(k -> rows.weight()[k] * losses[k]).sum();
+      best = loss < lowest ? share : best;
+      lowest = Math.min(lowest, loss);
     }
     return best;
   }

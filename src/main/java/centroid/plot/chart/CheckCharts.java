@@ -4,6 +4,8 @@ package centroid.plot.chart;
 import centroid.plot.draw.Chart;
 import centroid.plot.draw.Style;
 import centroid.plot.draw.Tone;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -30,9 +32,9 @@ public final class CheckCharts {
     return new Chart("Is the model still valid?", "row", "capital of the test martingale")
         .line("limit", ends, new double[] {Math.log10(limit), Math.log10(limit)}, Style.of(Tone.VERMILION))
         .line("capital", rows(capital.length), logs, Style.of(Tone.BLUE))
-        .yWords(value -> String.format(Locale.ROOT, "%.3g", Math.pow(10, value))).yRange(bottom, top)
-        .note(String.format(Locale.ROOT, "capital of a gambler who bets that the model is not valid; by chance it reaches %.3g with a probability of at most "
-            + "%.3g", limit, 1 / limit));
+        .yWords(CheckCharts::power).yRange(bottom, top)
+        .note(String.format(Locale.ROOT, "capital of a gambler who bets that the model is not valid; by chance it reaches %s with a probability of at most "
+            + "%s", shortest(limit), shortest(1 / limit)));
   }
 
   /**
@@ -61,6 +63,15 @@ public final class CheckCharts {
     return new Chart("Coverage over time", "row", "coverage of the last " + window + " rows").band("chance", x, low, high, Style.of(Tone.GREY).opacity(0.4))
         .line("level " + level, x, IntStream.range(0, x.length).mapToDouble(k -> level).toArray(), Style.of(Tone.GREY))
         .line("coverage", x, moving, Style.of(Tone.BLUE)).yRange(bottom, 1.01).note("band: 95 % of single windows of a valid model");
+  }
+
+  /** The number of a place on the logarithmic axis; empty between powers of ten. */
+  private static String power(double log) {
+    return log != Math.rint(log) ? "" : log < 5 ? shortest(Math.pow(10, log)) : "1e" + (int) log;
+  }
+
+  private static String shortest(double value) {
+    return new BigDecimal(value).round(new MathContext(3)).stripTrailingZeros().toPlainString();
   }
 
   private static double[] rows(int count) {

@@ -65,7 +65,7 @@ public record CheckText(CheckResult result, String model, String origin) {
     text.append(String.format(Locale.ROOT, "Tests, with a false-alarm rate of %s in total%n", PlainNumbers.text(result.significance(), 4)));
     text.append(String.format(Locale.ROOT, "%-26s p-value %.4f%n", "All rows, in any order", result.batch().pValue()));
     CheckResult.InOrder order = result.order();
-    text.append(String.format(Locale.ROOT, "%-26s largest capital %.3g, limit %.3g%s%n", "Rows in their order", order.largest(), order.limit(),
+    text.append(String.format(Locale.ROOT, "%-26s largest capital %s, limit %s%s%n", "Rows in their order", capital(order.largest()), capital(order.limit()),
         order.alarm() == 0 ? "" : ", reached at row " + order.alarm()));
     text.append(Double.isNaN(result.gain()) ? "" : String.format(Locale.ROOT, "%-26s a residual forest of the new rows leaves %.0f %% of the error%n",
         "Errors and inputs", 100 * result.gain()));
@@ -118,6 +118,10 @@ public record CheckText(CheckResult result, String model, String origin) {
   private static String line(String kind, String name, int rows, double observed, double lower, double upper, boolean expected) {
     return TextTable.sheet(List.of(kind, name, String.valueOf(rows), PlainNumbers.text(observed, 6), PlainNumbers.text(lower, 6),
         PlainNumbers.text(upper, 6), expected ? "yes" : "no"));
+  }
+
+  private static String capital(double value) {
+    return value < 1e4 ? PlainNumbers.text(value, 2) : String.format(Locale.ROOT, "%.2e", value);
   }
 
   private static String number(double value) {

@@ -6,7 +6,7 @@ import centroid.interval.PredictiveDistribution;
 import centroid.metric.IntervalScore;
 import centroid.metric.LogLoss;
 import centroid.validity.ExpectedMean;
-import centroid.validity.FrequencyTest;
+import centroid.validity.FrequencyDifference;
 import centroid.weka.estimator.RowPrediction;
 import java.util.Arrays;
 import java.util.List;
@@ -125,12 +125,12 @@ final class CheckedRows {
   }
 
   /** Whether labels are as frequent as predicted. */
-  FrequencyTest frequencies() {
+  FrequencyDifference frequencies() {
     double[][] probability = new double[size()][];
     int[] actual = new int[size()];
     Arrays.setAll(probability, k -> prediction(k).distribution());
     Arrays.setAll(actual, k -> (int) actual(k));
-    return FrequencyTest.of(probability, actual, calibrationRows);
+    return FrequencyDifference.of(probability, actual, calibrationRows);
   }
 
   private static CheckResult.Loss loss(String name, ExpectedMean mean) {

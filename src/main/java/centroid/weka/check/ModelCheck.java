@@ -4,8 +4,8 @@ package centroid.weka.check;
 import centroid.interval.Interval;
 import centroid.util.RandomStreams;
 import centroid.validity.CoverageBand;
-import centroid.validity.FrequencyTest;
-import centroid.validity.RankTest;
+import centroid.validity.FrequencyDifference;
+import centroid.validity.RankDifference;
 import centroid.validity.TestMartingale;
 import centroid.weka.estimator.CalibratedEstimator;
 import centroid.weka.estimator.EstimatorAdapter;
@@ -92,7 +92,7 @@ public final class ModelCheck {
     }
     CheckedRows checked = new CheckedRows(rows, known, all, calibrationRows);
     double[] rank = ranks(checked);
-    CheckResult.Batch batch = batch(checked, RankTest.of(rank, calibrationRows));
+    CheckResult.Batch batch = batch(checked, RankDifference.of(rank, calibrationRows));
     CheckResult.InOrder order = inOrder(checked, rank);
     double gain = NewResiduals.gain(checked, streams.child("forest"));
     boolean valid = batch.pValue() >= settings.significance() / 2 && order.alarm() == 0;
@@ -104,12 +104,12 @@ public final class ModelCheck {
   }
 
   /** For a nominal class, a test of ranks and a test of frequencies share the false-alarm rate. */
-  private CheckResult.Batch batch(CheckedRows checked, RankTest ranks) {
+  private CheckResult.Batch batch(CheckedRows checked, RankDifference ranks) {
     if (checked.isNumeric()) {
       return new CheckResult.Batch(ranks.pValue(), ranks.shift() ? "observed values are larger or smaller than predicted"
           : "errors are larger or smaller than predicted");
     }
-    FrequencyTest labels = checked.frequencies();
+    FrequencyDifference labels = checked.frequencies();
     return labels.pValue() < ranks.pValue()
         ? new CheckResult.Batch(Math.min(1, 2 * labels.pValue()), String.format(Locale.ROOT, "label %s has a frequency of %.3f, predicted is %.3f",
             checked.data().classAttribute().value(labels.label()), labels.observed(), labels.expected()))
@@ -160,7 +160,7 @@ public final class ModelCheck {
     List<CheckResult.Group> groups = new ArrayList<>();
     members.forEach((name, which) -> {
       int[] rows = which.stream().mapToInt(k -> k).toArray();
-      RankTest test = RankTest.of(Arrays.stream(rows).mapToDouble(k -> rank[k]).toArray(), calibrationRows);
+      RankDifference test = RankDifference.of(Arrays.stream(rows).mapToDouble(k -> rank[k]).toArray(), calibrationRows);
       groups.add(new CheckResult.Group(name, coverage(checked, settings.mainLevel(), rows), Math.min(1, members.size() * test.pValue())));
     });
     groups.sort(Comparator.comparing(CheckResult.Group::name));

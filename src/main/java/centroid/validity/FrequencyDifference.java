@@ -12,7 +12,7 @@ import org.apache.commons.math3.distribution.NormalDistribution;
  * @param observed its share of the rows
  * @param expected its mean probability
  */
-public record FrequencyTest(double pValue, int label, double observed, double expected) {
+public record FrequencyDifference(double pValue, int label, double observed, double expected) {
 
   /**
    * Tests a batch. O(rows x labels).
@@ -21,10 +21,10 @@ public record FrequencyTest(double pValue, int label, double observed, double ex
    * @param actual observed labels, one beyond the probabilities has probability 0; read only
    * @param calibrationRows the effective number of calibration rows
    */
-  public static FrequencyTest of(double[][] probability, int[] actual, double calibrationRows) {
+  public static FrequencyDifference of(double[][] probability, int[] actual, double calibrationRows) {
     int n = actual.length;
     int numLabels = probability[0].length;
-    FrequencyTest largest = null;
+    FrequencyDifference largest = null;
     for (int c = 0; c < numLabels; c++) {
       double observed = 0;
       double expected = 0;
@@ -39,7 +39,7 @@ public record FrequencyTest(double pValue, int label, double observed, double ex
       double tests = numLabels == 2 ? 1 : numLabels;
       double pValue = Math.min(1, tests * 2 * new NormalDistribution(null, 0, 1).cumulativeProbability(-z));
       if (largest == null || pValue < largest.pValue) {
-        largest = new FrequencyTest(pValue, c, observed / n, expected / n);
+        largest = new FrequencyDifference(pValue, c, observed / n, expected / n);
       }
     }
     return largest;

@@ -13,7 +13,7 @@ import org.apache.commons.math3.stat.inference.KolmogorovSmirnovTest;
  * @param pValue the probability of ranks that are as far from uniform, if the rows are exchangeable
  * @param shift whether the ranks themselves differ more than their distances from the middle
  */
-public record RankTest(double pValue, boolean shift) {
+public record RankDifference(double pValue, boolean shift) {
 
   private static final double TOLERANCE = 1e-12;
   private static final int MAX_TERMS = 100_000;
@@ -24,13 +24,13 @@ public record RankTest(double pValue, boolean shift) {
    * @param rank the ranks of the observed values among the calibration rows, from 0 to 1; at least one; read only
    * @param calibrationRows the effective number of calibration rows
    */
-  public static RankTest of(double[] rank, double calibrationRows) {
+  public static RankDifference of(double[] rank, double calibrationRows) {
     double size = calibrationRows * rank.length / (calibrationRows + rank.length);
     double ofRanks = distance(rank, u -> u);
     double ofDistances = distance(rank, u -> Math.abs(2 * u - 1));
     double root = Math.sqrt(size) * Math.max(ofRanks, ofDistances);
     double single = root == 0 ? 1 : 1 - new KolmogorovSmirnovTest().ksSum(root, TOLERANCE, MAX_TERMS);
-    return new RankTest(Math.min(1, 2 * Math.max(0, single)), ofRanks >= ofDistances);
+    return new RankDifference(Math.min(1, 2 * Math.max(0, single)), ofRanks >= ofDistances);
   }
 
   /** The largest distance between the distribution of values and the uniform distribution. */
