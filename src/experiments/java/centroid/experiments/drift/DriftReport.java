@@ -18,7 +18,8 @@ record DriftReport(List<Key> keys, ResultLog<Key, DriftResult> log, DriftStudy.S
         + settings.streamRows() + " rows and change after " + settings.changeAt() + ". A check has a false-alarm rate of 0.05, half for the test of all rows, "
         + "half for the test martingale. Models are recalibrated on rows after the change, in " + settings.recalibrated()
         + " trials of each change, and tested on " + settings.testRows() + " others; +- is the standard error over trials. The bets of the "
-        + "martingale and the rules of the recalibration were chosen by looking at rows of these kinds, with other seeds.\n\n";
+        + "martingale and the rules of the recalibration were chosen by looking at rows of these kinds, with "
+        + "other seeds. That old rows are left out without a margin was decided after numbers of these seeds had been seen.\n\n";
   }
 
   String summary() {

@@ -11,6 +11,7 @@ import centroid.interval.TargetBounds;
 import centroid.interval.WeightedSample;
 import centroid.util.RandomStreams;
 import centroid.weka.calibrate.Calibrator;
+import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.Ensemble;
@@ -107,13 +108,6 @@ public final class ModelJoin {
     return groups == null ? null : groups.grouping(rows, IntStream.range(0, rows.numInstances()).toArray());
   }
 
-  private static Instance unlabelled(Instance row) {
-    Instance copy = (Instance) row.copy();
-    copy.setDataset(row.dataset());
-    copy.setClassMissing();
-    return copy;
-  }
-
   private double[] weights() {
     return parts.stream().flatMapToDouble(part -> Arrays.stream(part.joinRows().weight())).toArray();
   }
@@ -176,7 +170,7 @@ public final class ModelJoin {
 
   /** Returns the moments of these and of all members of the other parts. */
   private Moments all(int part, int k, double target) throws Exception {
-    Instance row = unlabelled(rows.instance(first[part] + k));
+    Instance row = EstimatorAdapter.withoutClass(rows.instance(first[part] + k));
     Moments[] moments = new Moments[parts.size()];
     double mean = 0;
     for (int p = 0; p < moments.length; p++) {
@@ -220,7 +214,7 @@ public final class ModelJoin {
   }
 
   private double[] all(int part, int k, double[] own) throws Exception {
-    Instance row = unlabelled(rows.instance(first[part] + k));
+    Instance row = EstimatorAdapter.withoutClass(rows.instance(first[part] + k));
     double[] sum = new double[own.length];
     for (int p = 0; p < parts.size(); p++) {
       double[] predicted = p == part ? own : parts.get(p).ensemble().distribution(row);

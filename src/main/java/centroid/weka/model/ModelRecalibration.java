@@ -7,9 +7,9 @@ import centroid.calibration.record.LabelRecords;
 import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.NewRows;
 import centroid.metric.PairedDifference;
+import centroid.weka.estimator.EstimatorAdapter;
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import weka.core.Instance;
 import weka.core.Instances;
 
 /** Adapts the calibration of a model to rows of a later time. Members stay as they are. */
@@ -47,7 +47,7 @@ final class ModelRecalibration {
     double[] mean = new double[n];
     double[] variance = new double[n];
     double[] noise = new double[n];
-    model.ensemble().numbers(unlabelled(), (vote, row) -> {
+    model.ensemble().numbers(EstimatorAdapter.withoutClass(rows, 0, rows.numInstances()), (vote, row) -> {
       mean[row] = vote.mean();
       variance[row] = vote.variance();
       noise[row] = vote.noise();
@@ -65,7 +65,7 @@ final class ModelRecalibration {
   }
 
   private ModelCalibration ofLabels() throws Exception {
-    double[][] raw = model.ensemble().distributions(unlabelled());
+    double[][] raw = model.ensemble().distributions(EstimatorAdapter.withoutClass(rows, 0, rows.numInstances()));
     double[][] probabilities = new double[raw.length][];
     for (int row = 0; row < raw.length; row++) {
       probabilities[row] = old.corrected(raw[row], rows.instance(row));
@@ -86,11 +86,5 @@ final class ModelRecalibration {
     int[][] byAttribute = new int[byRow[0].length][];
     Arrays.setAll(byAttribute, attribute -> Arrays.stream(byRow).mapToInt(groups -> groups[attribute]).toArray());
     return new Grouping(byAttribute, Arrays.stream(byAttribute).mapToInt(groups -> 1 + Arrays.stream(groups).max().orElse(0)).toArray());
-  }
-
-  private Instances unlabelled() {
-    Instances copies = new Instances(rows);
-    copies.forEach(Instance::setClassMissing);
-    return copies;
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.functions;
 
-import centroid.weka.options.AutomaticNumberEditor;
+import centroid.weka.network.AutomaticNumberEditor;
 import centroid.weka.options.HideInheritedTips;
 import java.beans.IntrospectionException;
 import java.beans.Introspector;
