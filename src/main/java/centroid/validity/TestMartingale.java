@@ -20,7 +20,6 @@ public final class TestMartingale {
   private final OnlineRanks ranks;
   private final double[] onRanks = new double[SLOPES.length];
   private final double[] onDistances = new double[SLOPES.length + 1];
-  private double capital = 1;
   private double largest = 1;
 
   /**
@@ -52,7 +51,7 @@ public final class TestMartingale {
     }
     // The density of the square of a uniform number, mirrored. It is infinite at 1, which a rank reaches by rounding only.
     onDistances[SLOPES.length] *= 0.5 / Math.sqrt(Math.max(1e-12, 1 - distance));
-    capital = sum(onRanks) + sum(onDistances);
+    double capital = sum(onRanks) + sum(onDistances);
     largest = Math.max(largest, capital);
     return capital;
   }
@@ -70,10 +69,6 @@ public final class TestMartingale {
       sum += bet;
     }
     return sum;
-  }
-
-  public double capital() {
-    return capital;
   }
 
   /** The largest capital so far, at least 1. */

@@ -4,14 +4,12 @@ package centroid.experiments.networks;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import centroid.experiments.harness.Arguments;
+import centroid.experiments.harness.FastStudy;
 import centroid.experiments.harness.GeneratedData;
 import centroid.experiments.harness.Study;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.core.Instances;
@@ -19,16 +17,11 @@ import weka.core.Instances;
 /** The experiments with networks from arguments to files, at a size that takes seconds. */
 class NetworkStudiesTest {
 
-  private static final String[] FAST = {"--trials=1", "--ensemble=-folds 2", "--network=-layers 3 -max-epochs 1 -epochs 1"};
-
   @TempDir
   private Path folder;
 
   private String run(Study study, String name, String... more) throws Exception {
-    Path out = folder.resolve("out");
-    String[] common = {"--name=" + name, "--data=" + folder.resolve(name), "--out=" + out, "--rows=" + folder.resolve(name + ".tsv")};
-    study.run(new Arguments(Stream.of(common, FAST, more).flatMap(Arrays::stream).toArray(String[]::new)));
-    return Files.readString(out.resolve(name + ".md"));
+    return FastStudy.run(folder, study, name, more);
   }
 
   @Test

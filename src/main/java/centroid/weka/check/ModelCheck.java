@@ -97,10 +97,10 @@ public final class ModelCheck {
     double gain = NewResiduals.gain(checked, streams.child("forest"));
     boolean valid = batch.pValue() >= settings.significance() / 2 && order.alarm() == 0;
     Verdict verdict = valid ? Verdict.VALID : gain < 1 - CLEAR_GAIN || checked.isUseless() ? Verdict.RETRAIN : Verdict.RECALIBRATE;
-    List<CoverageBand> coverage = Arrays.stream(settings.levels()).mapToObj(level -> coverage(checked, level, IntStream.range(0, checked.size()).toArray()))
-        .toList();
+    int[] every = IntStream.range(0, checked.size()).toArray();
+    List<CoverageBand> coverage = Arrays.stream(settings.levels()).mapToObj(level -> coverage(checked.inside(level), level, every)).toList();
     return new CheckResult(checked.isNumeric(), checked.size(), data.numInstances() - checked.size(), calibrationRows, coverage, checked.losses(), batch, order,
-        groups(checked, rank), gain, settings.significance(), verdict);
+        groups(checked, rank, order.inside()), gain, settings.significance(), verdict);
   }
 
   /** For a nominal class, a test of ranks and a test of frequencies share the false-alarm rate. */
@@ -139,12 +139,11 @@ public final class ModelCheck {
     return new CheckResult.InOrder(capital, checked.inside(settings.mainLevel()), settings.mainLevel(), limit, alarm);
   }
 
-  private CoverageBand coverage(CheckedRows checked, double level, int[] rows) {
-    boolean[] inside = checked.inside(level);
+  private CoverageBand coverage(boolean[] inside, double level, int[] rows) {
     return CoverageBand.of(level, (int) Arrays.stream(rows).filter(k -> inside[k]).count(), rows.length, calibrationRows);
   }
 
-  private List<CheckResult.Group> groups(CheckedRows checked, double[] rank) {
+  private List<CheckResult.Group> groups(CheckedRows checked, double[] rank, boolean[] inside) {
     if (settings.groups().isEmpty()) {
       return List.of();
     }
@@ -161,7 +160,7 @@ public final class ModelCheck {
     members.forEach((name, which) -> {
       int[] rows = which.stream().mapToInt(k -> k).toArray();
       RankDifference test = RankDifference.of(Arrays.stream(rows).mapToDouble(k -> rank[k]).toArray(), calibrationRows);
-      groups.add(new CheckResult.Group(name, coverage(checked, settings.mainLevel(), rows), Math.min(1, members.size() * test.pValue())));
+      groups.add(new CheckResult.Group(name, coverage(inside, settings.mainLevel(), rows), Math.min(1, members.size() * test.pValue())));
     });
     groups.sort(Comparator.comparing(CheckResult.Group::name));
     return groups;
