@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.weka.Models;
-import centroid.weka.options.OptionDetails;
+import centroid.weka.options.reader.OptionDetails;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
 import java.util.Arrays;

@@ -2,7 +2,7 @@
 package centroid.weka.check;
 
 import centroid.interval.Interval;
-import centroid.weka.options.OptionReader;
+import centroid.weka.options.reader.OptionReader;
 
 /**
  * The settings of a check.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.column;
 
-import centroid.weka.options.Levels;
-import centroid.weka.options.Thresholds;
+import centroid.weka.options.reader.Levels;
+import centroid.weka.options.reader.Thresholds;
 import java.util.List;
 import java.util.Locale;
 

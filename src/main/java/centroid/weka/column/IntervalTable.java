@@ -5,7 +5,7 @@ import centroid.interval.Region;
 import centroid.text.PlainNumbers;
 import centroid.text.TextTable;
 import centroid.weka.estimator.RowPrediction;
-import centroid.weka.options.Levels;
+import centroid.weka.options.reader.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.console;
 
-import centroid.weka.options.OptionReader;
+import centroid.weka.options.reader.OptionReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

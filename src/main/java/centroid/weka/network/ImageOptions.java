@@ -4,7 +4,7 @@ package centroid.weka.network;
 import centroid.nd4j.layer.Augmentation;
 import centroid.nd4j.layer.ImageSize;
 import centroid.nd4j.layer.ImageStack;
-import centroid.weka.options.OptionReader;
+import centroid.weka.options.reader.OptionReader;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weka.classifiers.RandomizableClassifier;

@@ -6,7 +6,7 @@ import centroid.nd4j.Loss;
 import centroid.nd4j.NetworkShape;
 import centroid.nd4j.TrainedNetwork;
 import centroid.weka.estimator.NoiseEstimator;
-import centroid.weka.options.EnumOption;
+import centroid.weka.options.reader.EnumOption;
 import centroid.weka.refinable.EpochCurve;
 import java.io.Serializable;
 import java.util.Locale;

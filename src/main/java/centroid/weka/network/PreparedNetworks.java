@@ -8,7 +8,7 @@ import centroid.nd4j.NetworkShape;
 import centroid.nd4j.NetworkTrainer;
 import centroid.nd4j.TrainingSettings;
 import centroid.util.RandomStreams;
-import centroid.weka.options.EnumOption;
+import centroid.weka.options.reader.EnumOption;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.EpochPlan;
 import centroid.weka.refinable.RefinableParticle;

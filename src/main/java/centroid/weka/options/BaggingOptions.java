@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
+import centroid.weka.options.reader.AnnotatedOptions;
+import centroid.weka.options.reader.OptionRange;
 import weka.classifiers.Classifier;
 import weka.classifiers.RandomizableParallelIteratedSingleClassifierEnhancer;
 import weka.classifiers.trees.REPTree;

@@ -5,6 +5,10 @@ import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.residual.LocalScale;
 import centroid.forest.BiasCorrection;
 import centroid.interval.Tails;
+import centroid.weka.options.reader.EnumOption;
+import centroid.weka.options.reader.OptionDetails;
+import centroid.weka.options.reader.OptionRange;
+import centroid.weka.options.reader.OptionReader;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 

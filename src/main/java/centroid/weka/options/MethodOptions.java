@@ -3,6 +3,9 @@ package centroid.weka.options;
 
 import centroid.interval.IntervalMethod;
 import centroid.weka.candidate.Candidate;
+import centroid.weka.options.reader.EnumOption;
+import centroid.weka.options.reader.OptionDetails;
+import centroid.weka.options.reader.OptionRange;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.Enumeration;

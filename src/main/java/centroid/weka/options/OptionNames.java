@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
+import centroid.weka.options.reader.AnnotatedOptions;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /** What messages call an option: its property, which Weka's windows show, and its name on the command line. */
 public final class OptionNames {
@@ -16,8 +17,9 @@ public final class OptionNames {
   /** The options of both classifiers, and those that are not annotated. */
   private static Map<String, String> properties() {
     Map<String, String> properties = new HashMap<>(Map.of("W", "classifier", "B", "candidates"));
-    Stream.of(MethodOptions.class, TrainingDetails.class, IntervalDetails.class, WrapperOptions.class).flatMap(type -> AnnotatedOption.of(type).stream())
-        .filter(option -> !option.name().isEmpty()).forEach(option -> properties.put(option.name(), option.metadata().displayName()));
+    for (Class<?> type : List.of(MethodOptions.class, TrainingDetails.class, IntervalDetails.class, WrapperOptions.class)) {
+      properties.putAll(AnnotatedOptions.properties(type));
+    }
     return properties;
   }
 
@@ -32,10 +34,6 @@ public final class OptionNames {
     if (!PROPERTIES.containsKey(option)) {
       throw new IllegalArgumentException("There is no option -" + option);
     }
-    return of(PROPERTIES.get(option), option);
-  }
-
-  static String of(String property, String option) {
-    return property + " (-" + option + ")";
+    return AnnotatedOptions.inMessages(PROPERTIES.get(option), option);
   }
 }

@@ -4,6 +4,9 @@ package centroid.weka.options;
 import centroid.core.BootstrapScheme;
 import centroid.weka.options.GradientSettings.Losses;
 import centroid.weka.options.GradientSettings.Masses;
+import centroid.weka.options.reader.EnumOption;
+import centroid.weka.options.reader.OptionDetails;
+import centroid.weka.options.reader.OptionRange;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 

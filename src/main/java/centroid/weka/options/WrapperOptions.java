@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
+import centroid.weka.options.reader.AnnotatedOptions;
+import centroid.weka.options.reader.EnumOption;
+import centroid.weka.options.reader.OptionDetails;
+import centroid.weka.options.reader.OptionRange;
 import java.io.File;
 import java.util.Enumeration;
 import weka.classifiers.Classifier;

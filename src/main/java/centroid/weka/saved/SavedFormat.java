@@ -14,7 +14,7 @@ import weka.core.OptionHandler;
 public final class SavedFormat {
 
   /** The current version; raised whenever models of the previous version can no longer be read. The first files, without a version, have 0. */
-  public static final int CURRENT = 11;
+  public static final int CURRENT = 12;
 
   /** The message for a file that contains no model. */
   public static final String NOTHING_INSIDE = "The model file is damaged: it contains no model; use another copy of the file or "

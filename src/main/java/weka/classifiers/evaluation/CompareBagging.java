@@ -15,7 +15,7 @@ import centroid.compare.report.TextReport;
 import centroid.weka.candidate.Candidate;
 import centroid.weka.console.ReportCommand;
 import centroid.weka.estimator.PredictionSetEstimator;
-import centroid.weka.options.OptionReader;
+import centroid.weka.options.reader.OptionReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.LocalDate;

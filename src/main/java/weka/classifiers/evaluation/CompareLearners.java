@@ -12,7 +12,7 @@ import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.candidate.DefaultCandidates;
 import centroid.weka.console.ReportCommand;
 import centroid.weka.options.CandidateOptions;
-import centroid.weka.options.OptionReader;
+import centroid.weka.options.reader.OptionReader;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;

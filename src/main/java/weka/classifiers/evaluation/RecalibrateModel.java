@@ -4,7 +4,7 @@ package weka.classifiers.evaluation;
 import centroid.weka.check.ModelInUse;
 import centroid.weka.console.ReportCommand;
 import centroid.weka.estimator.RecalibratableEstimator;
-import centroid.weka.options.OptionReader;
+import centroid.weka.options.reader.OptionReader;
 import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.nio.file.Path;

@@ -19,7 +19,7 @@ import centroid.weka.network.NetworkRows;
 import centroid.weka.network.NetworkSession;
 import centroid.weka.network.PreparedNetworks;
 import centroid.weka.network.ResumeState;
-import centroid.weka.options.AnnotatedOptions;
+import centroid.weka.options.reader.AnnotatedOptions;
 import centroid.weka.refinable.RefinableClassifier;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.saved.SavedFormat;

@@ -2,7 +2,7 @@
 package weka.classifiers.functions;
 
 import centroid.weka.network.AutomaticNumberEditor;
-import centroid.weka.options.HideInheritedTips;
+import centroid.weka.options.reader.HideInheritedTips;
 import java.beans.IntrospectionException;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;

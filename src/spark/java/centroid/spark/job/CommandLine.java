@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.job;
 
-import centroid.weka.options.OptionReader;
+import centroid.weka.options.reader.OptionReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,7 +2,7 @@
 package centroid.spark.ml;
 
 import centroid.spark.job.UserError;
-import centroid.weka.options.Levels;
+import centroid.weka.options.reader.Levels;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.apache.spark.ml.linalg.SQLDataTypes;

@@ -7,7 +7,7 @@ import centroid.weka.column.ColumnOptions;
 import centroid.weka.column.IntervalTable;
 import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.evaluation.workaround.OutputCheck;
-import centroid.weka.options.EnumOption;
+import centroid.weka.options.reader.EnumOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

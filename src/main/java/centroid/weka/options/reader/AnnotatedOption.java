@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.options;
+package centroid.weka.options.reader;
 
 import java.beans.IntrospectionException;
 import java.beans.Introspector;
@@ -52,7 +52,7 @@ record AnnotatedOption(OptionMetadata metadata, OptionRange range, Method getter
 
   /** Returns what messages call the option, such as "poolSize (-pool)". */
   private String setting() {
-    return OptionNames.of(metadata.displayName(), name());
+    return AnnotatedOptions.inMessages(metadata.displayName(), name());
   }
 
   /** Whether it has a dialog of its own. */

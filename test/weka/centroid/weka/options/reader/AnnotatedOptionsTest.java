@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.options;
+package centroid.weka.options.reader;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import centroid.weka.options.Mode;
+import centroid.weka.options.OptionNames;
 import java.io.File;
 import java.io.InvalidObjectException;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.options;
+package centroid.weka.options.reader;
 
 import java.io.InvalidObjectException;
 import java.lang.reflect.Modifier;
@@ -49,7 +49,7 @@ public final class AnnotatedOptions {
     }
     if (owner instanceof AbstractClassifier classifier) {
       // Weka's own message would not name this option.
-      classifier.setNumDecimalPlaces(OptionReader.wholeNumber(OptionNames.of("numDecimalPlaces", "num-decimal-places"), "num-decimal-places", options,
+      classifier.setNumDecimalPlaces(OptionReader.wholeNumber(inMessages("numDecimalPlaces", "num-decimal-places"), "num-decimal-places", options,
           classifier.getNumDecimalPlaces()));
     }
     rest.read(options);
@@ -88,6 +88,22 @@ public final class AnnotatedOptions {
         requireValues(details);
       }
     }
+  }
+
+  /** Returns the property of each option that a class declares, by the option's name without its dash. */
+  public static Map<String, String> properties(Class<?> type) {
+    Map<String, String> properties = new LinkedHashMap<>();
+    for (AnnotatedOption option : AnnotatedOption.of(type)) {
+      if (!option.name().isEmpty()) {
+        properties.put(option.name(), option.metadata().displayName());
+      }
+    }
+    return properties;
+  }
+
+  /** Returns what messages call an option: its property and its name on the command line, such as "numIterations (-I)". */
+  public static String inMessages(String property, String option) {
+    return property + " (-" + option + ")";
   }
 
   /** A new object with default settings, of the last class before the abstract ones: constructors of subclasses may set options. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.options;
+package centroid.weka.options.reader;
 
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
