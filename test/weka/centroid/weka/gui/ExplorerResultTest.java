@@ -65,8 +65,9 @@ class ExplorerResultTest {
     CommandOptions one = CommandOptions.of("weka.classifiers.meta.Bagging -O -I 5 -W weka.classifiers.trees.REPTree -- -L -1");
     CommandOptions other = CommandOptions.of("weka.classifiers.meta.Bagging -I 5 -S 2 -W weka.classifiers.trees.REPTree -- -L 3");
     assertEquals("REPTree", one.baseLearner());
-    assertEquals("-O -- -L -1 no -S", one.differingFrom(List.of(other)));
-    assertEquals("-S 2 -- -L 3 no -O", other.differingFrom(List.of(one)));
+    assertEquals("-O -- -L -1, without -S", one.differingFrom(List.of(other)));
+    assertEquals("-S 2 -- -L 3, without -O", other.differingFrom(List.of(one)));
+    assertEquals("without -S", CommandOptions.of("x.Y -I 5").differingFrom(List.of(CommandOptions.of("x.Y -I 5 -S 2"))));
     assertEquals("", one.differingFrom(List.of(one)));
     assertEquals("", CommandOptions.of("").baseLearner());
     assertEquals("NaiveBayes", CommandOptions.of("x.Y -W \"weka.classifiers.bayes.NaiveBayes -K\"").baseLearner());

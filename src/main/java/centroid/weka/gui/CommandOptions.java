@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import weka.core.Utils;
 
 /**
@@ -52,17 +53,17 @@ record CommandOptions(String scheme, Map<String, String> values) {
     return first.substring(first.lastIndexOf('.') + 1);
   }
 
-  /** The options in which this one differs from any of the others, such as "-I 5"; shortened if they are many. */
+  /** The options in which this one differs from any of the others, such as "-I 5, without -local"; shortened if they are many. */
   String differingFrom(List<CommandOptions> others) {
-    List<String> parts = new ArrayList<>();
+    List<String> own = new ArrayList<>();
     values.forEach((flag, value) -> {
       if (others.stream().anyMatch(other -> !value.equals(other.values.get(flag)))) {
-        parts.add((flag + " " + value).trim());
+        own.add((flag + " " + value).trim());
       }
     });
-    others.stream().flatMap(other -> other.values.keySet().stream()).distinct().filter(flag -> !values.containsKey(flag))
-        .forEach(flag -> parts.add("no " + flag));
-    String text = String.join(" ", parts);
+    String missing = others.stream().flatMap(other -> other.values.keySet().stream()).distinct().filter(flag -> !values.containsKey(flag))
+        .collect(Collectors.joining(", "));
+    String text = String.join(" ", own) + (own.isEmpty() || missing.isEmpty() ? "" : ", ") + (missing.isEmpty() ? "" : "without " + missing);
     return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "…";
   }
 }
