@@ -29,6 +29,7 @@ import centroid.experiments.scale.SparkStudy;
 import centroid.experiments.theory.TheoryStudy;
 import centroid.experiments.tools.PackageFiles;
 import centroid.experiments.tools.ReadmePictures;
+import centroid.experiments.totals.TotalStudy;
 import java.util.List;
 
 /** Runs an experiment by its name; without a name, lists all. */
@@ -91,6 +92,8 @@ public final class Experiment {
           "Spark compared with one machine: equal models, cost, ten million rows (needs ./antw spark first; an hour on two cores, 3 GB of disk; --part)"),
       new Listed("theory", new TheoryStudy(),
           "the two theorems of the paper's section 4 as n grows (about ten minutes on one core)"),
+      new Listed("totals", new TotalStudy(),
+          "coverage of intervals of totals and means of groups, compared with added bounds and independent errors (needs -Ddata)"),
       new Listed("uci", new UciStudy(),
           "networks under the protocol of the Bayesian network literature (needs -Ddata)"),
       new Listed("wrapped", new WrappedStudy(),

@@ -9,7 +9,7 @@ import weka.core.DenseInstance;
 import weka.core.Instances;
 
 /** Generated data with groups of 5 % to 50 % of the rows whose errors differ in size, in shape, in direction, or by two attributes. */
-enum GroupFamily {
+public enum GroupFamily {
   /** Noise of other sizes. */
   SCALE("noise", "normal noise of standard deviation 3, 0.5, 2, 1 and 1.5"),
   /** Noise of the same mean size and other shapes. */
@@ -35,7 +35,7 @@ enum GroupFamily {
   }
 
   /** Rows of this family: the group, another nominal attribute, four uniform inputs, class last. */
-  Instances draw(int numRows, SplittableRandom random) {
+  public Instances draw(int numRows, SplittableRandom random) {
     ArrayList<Attribute> attributes = new ArrayList<>(List.of(new Attribute("group", List.of("a5", "b10", "c15", "d20", "e50")),
         new Attribute("other", List.of("p", "q", "r"))));
     for (int k = 0; k < NUM_INPUTS; k++) {
@@ -104,7 +104,7 @@ enum GroupFamily {
   }
 
   /** Returns a description of the difference. */
-  String description() {
+  public String description() {
     return description;
   }
 

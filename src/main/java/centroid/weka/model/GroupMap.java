@@ -3,6 +3,7 @@ package centroid.weka.model;
 
 import centroid.calibration.record.Grouping;
 import centroid.text.PlainNumbers;
+import centroid.weka.options.reader.AttributeReader;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -72,13 +73,7 @@ public final class GroupMap implements Serializable {
   }
 
   private static int index(Instances data, String part) {
-    Attribute attribute = data.attribute(part);
-    if (attribute == null && (part.equals("first") || part.equals("last"))) {
-      attribute = data.attribute(part.equals("first") ? 0 : data.numAttributes() - 1);
-    }
-    if (attribute == null && part.matches("\\d{1,9}") && Integer.parseInt(part) >= 1 && Integer.parseInt(part) <= data.numAttributes()) {
-      attribute = data.attribute(Integer.parseInt(part) - 1);
-    }
+    Attribute attribute = AttributeReader.find(data, part);
     if (attribute == null) {
       throw refusal("names of attributes, indices from 1 to " + data.numAttributes() + ", first or last", "'" + part + "'");
     }

@@ -5,6 +5,7 @@ import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.PredictiveDistribution;
+import centroid.total.TotalDistribution;
 import centroid.weka.build.CandidateSearch;
 import centroid.weka.build.EnsembleBuilder;
 import centroid.weka.build.ModelJoin;
@@ -18,6 +19,7 @@ import centroid.weka.estimator.ProbabilityRangeEstimator;
 import centroid.weka.estimator.RecalibratableEstimator;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.estimator.RowPredictor;
+import centroid.weka.estimator.TotalEstimator;
 import centroid.weka.evaluation.workaround.OutputCheck;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.guide.UserGuide;
@@ -32,6 +34,7 @@ import centroid.weka.options.reader.AnnotatedOptions;
 import centroid.weka.pool.PoolEngine;
 import centroid.weka.rows.LaterRows;
 import centroid.weka.saved.SavedFormat;
+import centroid.weka.total.TotalPredictor;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -71,7 +74,8 @@ import weka.gui.ProgrammaticProperty;
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
     PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
-    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, LeafEstimator, RecalibratableEstimator, Drawable {
+    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, LeafEstimator, RecalibratableEstimator, TotalEstimator,
+    Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -196,6 +200,11 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public List<RowPrediction> predictAll(Instances rows) throws Exception {
     return trained().predictAll(rows, intervalMethod());
+  }
+
+  @Override
+  public TotalDistribution predictTotal(Instances rows, double[] weights) throws Exception {
+    return new TotalPredictor(spreadRatio(), getSeed()).of(predictAll(rows), weights);
   }
 
   /**

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.experiments.totals;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import weka.core.Attribute;
+import weka.core.Instances;
+
+/** Groups of test rows whose totals are predicted: random ones, and those of the values of an attribute. */
+final class RowGroups {
+
+  /** The kinds of groups. */
+  enum Kind {
+    /** Two random rows. */
+    RANDOM_2("2 random rows"),
+    /** Ten random rows. */
+    RANDOM_10("10 random rows"),
+    /** A hundred random rows. */
+    RANDOM_100("100 random rows"),
+    /** A thousand random rows. */
+    RANDOM_1000("1000 random rows"),
+    /** A value of an attribute, or a third of its numbers. */
+    ATTRIBUTE_SMALL("by an attribute, 2 to 19 rows"),
+    /** The same. */
+    ATTRIBUTE_MEDIUM("by an attribute, 20 to 99 rows"),
+    /** The same. */
+    ATTRIBUTE_LARGE("by an attribute, at least 100 rows");
+
+    private final String text;
+
+    Kind(String text) {
+      this.text = text;
+    }
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
+  private static final int[] SIZES = {2, 10, 100, 1000};
+  private static final int MEDIUM = 20;
+  private static final int LARGE = 100;
+  private static final int MAX_ATTRIBUTES = 20;
+
+  private RowGroups() {
+  }
+
+  /**
+   * Returns groups of one kind.
+   *
+   * @param numRandom the number of random groups; none if they would have more than half of the rows
+   */
+  static List<int[]> of(Kind kind, Instances test, int numRandom, SplittableRandom random) {
+    if (kind.ordinal() >= SIZES.length) {
+      return byAttributes(test).stream().filter(group -> kindOf(group.length) == kind).toList();
+    }
+    int size = SIZES[kind.ordinal()];
+    return 2 * size > test.numInstances() ? List.of()
+        : IntStream.range(0, numRandom).mapToObj(k -> random(test.numInstances(), size, random)).toList();
+  }
+
+  private static Kind kindOf(int size) {
+    return size < MEDIUM ? Kind.ATTRIBUTE_SMALL : size < LARGE ? Kind.ATTRIBUTE_MEDIUM : Kind.ATTRIBUTE_LARGE;
+  }
+
+  private static int[] random(int numRows, int size, SplittableRandom random) {
+    int[] rows = IntStream.range(0, numRows).toArray();
+    for (int k = 0; k < size; k++) {
+      int other = k + random.nextInt(numRows - k);
+      int row = rows[k];
+      rows[k] = rows[other];
+      rows[other] = row;
+    }
+    return Arrays.copyOf(rows, size);
+  }
+
+  /** The rows of each label, and of the lowest and the highest third of each numeric attribute, unless they are one row or nearly all. */
+  private static List<int[]> byAttributes(Instances test) {
+    List<int[]> groups = new ArrayList<>();
+    int used = 0;
+    for (int index = 0; index < test.numAttributes() && used < MAX_ATTRIBUTES; index++) {
+      Attribute attribute = test.attribute(index);
+      if (index == test.classIndex() || !attribute.isNominal() && !attribute.isNumeric()) {
+        continue;
+      }
+      used++;
+      double[] values = test.attributeToDoubleArray(index);
+      if (attribute.isNominal()) {
+        for (int label = 0; label < attribute.numValues(); label++) {
+          int which = label;
+          groups.add(IntStream.range(0, values.length).filter(row -> values[row] == which).toArray());
+        }
+      } else {
+        double[] sorted = Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
+        groups.add(IntStream.range(0, values.length).filter(row -> values[row] < sorted[sorted.length / 3]).toArray());
+        groups.add(IntStream.range(0, values.length).filter(row -> values[row] > sorted[sorted.length * 2 / 3]).toArray());
+      }
+    }
+    return groups.stream().filter(group -> group.length >= 2 && 2 * group.length <= test.numInstances()).toList();
+  }
+}

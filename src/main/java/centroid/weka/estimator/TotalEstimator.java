@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.estimator;
+
+import centroid.total.TotalDistribution;
+import weka.core.Instances;
+
+/** A classifier that predicts totals and means of a numeric class with their uncertainty. */
+public interface TotalEstimator {
+
+  /**
+   * Predicts the weighted sum of the class values of rows.
+   *
+   * @param rows rows that the model was not trained on; their class values are ignored
+   * @param weights of the rows: 1 for a total, 1 / n for the mean of n rows
+   * @throws IllegalArgumentException if there is no row, all weights are 0, or the class is nominal
+   */
+  TotalDistribution predictTotal(Instances rows, double[] weights) throws Exception;
+}

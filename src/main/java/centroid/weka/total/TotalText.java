@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.total;
+
+import centroid.interval.Interval;
+import centroid.text.PlainNumbers;
+import centroid.text.TextTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.DoubleFunction;
+
+/**
+ * Totals as text and as comma-separated values.
+ *
+ * @param what such as "Total of sales"
+ * @param totals at least one
+ * @param levels of the intervals
+ * @param thresholds whose exceedance probabilities are wanted; may be empty
+ */
+public record TotalText(String what, List<GroupTotals.Total> totals, double[] levels, double[] thresholds) {
+
+  private static final int NUMBER = 11;
+
+  /** Returns a table with a line for each group. */
+  public String text() {
+    int longest = totals.stream().mapToInt(total -> total.name().length()).max().orElse(0);
+    TextTable table = new TextTable();
+    List<String> names = names();
+    table.addLeft(names.get(0), Math.min(longest, 30));
+    table.addRight(names.get(1), 6);
+    names.subList(2, names.size()).forEach(name -> table.addRight(name, NUMBER));
+    StringBuilder text = new StringBuilder(what).append("\n\n").append(table.text(names));
+    totals.forEach(total -> text.append(table.text(cells(total, value -> String.format(Locale.ROOT, "%.5g", value)))));
+    return text.toString();
+  }
+
+  /** Returns the table with all digits, for other programs. */
+  public String csv() {
+    StringBuilder lines = new StringBuilder(TextTable.csv(names()));
+    totals.forEach(total -> lines.append(TextTable.sheet(cells(total, value -> String.valueOf((float) value)))));
+    return lines.toString();
+  }
+
+  private boolean hasActual() {
+    return totals.stream().anyMatch(total -> !Double.isNaN(total.actual()));
+  }
+
+  private List<String> names() {
+    List<String> names = new ArrayList<>(List.of("group", "rows", "predicted"));
+    for (double level : levels) {
+      names.add("lower " + PlainNumbers.text(level, 4));
+      names.add("upper " + PlainNumbers.text(level, 4));
+    }
+    names.add("shared");
+    for (double threshold : thresholds) {
+      names.add("P(>" + PlainNumbers.text(threshold, 6) + ")");
+    }
+    if (hasActual()) {
+      names.add("actual");
+    }
+    return names;
+  }
+
+  private List<String> cells(GroupTotals.Total total, DoubleFunction<String> number) {
+    List<String> cells = new ArrayList<>(List.of(total.name(), String.valueOf(total.numRows()), number.apply(total.distribution().value())));
+    for (double level : levels) {
+      Interval interval = total.distribution().interval(level);
+      cells.add(number.apply(interval.lower()));
+      cells.add(number.apply(interval.upper()));
+    }
+    cells.add(PlainNumbers.text(total.distribution().sharedShare(), 2));
+    for (double threshold : thresholds) {
+      cells.add(PlainNumbers.text(total.distribution().exceedance(threshold), 3));
+    }
+    if (hasActual()) {
+      cells.add(Double.isNaN(total.actual()) ? "?" : number.apply(total.actual()));
+    }
+    return cells;
+  }
+}
