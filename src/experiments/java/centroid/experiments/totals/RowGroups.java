@@ -96,6 +96,9 @@ final class RowGroups {
         }
       } else {
         double[] sorted = Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
+        if (sorted.length == 0) {
+          continue;
+        }
         groups.add(IntStream.range(0, values.length).filter(row -> values[row] < sorted[sorted.length / 3]).toArray());
         groups.add(IntStream.range(0, values.length).filter(row -> values[row] > sorted[sorted.length * 2 / 3]).toArray());
       }

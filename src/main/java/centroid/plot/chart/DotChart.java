@@ -59,9 +59,15 @@ public final class DotChart {
 
   /** Adds dots with error bars of a half length each. */
   public DotChart dots(String name, double[] values, double[] halfLengths, double shift, Style style) {
+    return dots(name, values, IntStream.range(0, values.length).mapToDouble(k -> values[k] - halfLengths[k]).toArray(),
+        IntStream.range(0, values.length).mapToDouble(k -> values[k] + halfLengths[k]).toArray(), shift, style);
+  }
+
+  /** Adds dots with error bars from the lower to the upper ends. */
+  public DotChart dots(String name, double[] values, double[] lowerEnds, double[] upperEnds, double shift, Style style) {
     int[] known = IntStream.range(0, values.length).filter(k -> Double.isFinite(inside(values[k]))).toArray();
-    double[] lower = IntStream.of(known).mapToDouble(k -> inside(values[k] - halfLengths[k])).toArray();
-    double[] upper = IntStream.of(known).mapToDouble(k -> inside(values[k] + halfLengths[k])).toArray();
+    double[] lower = IntStream.of(known).mapToDouble(k -> inside(lowerEnds[k])).toArray();
+    double[] upper = IntStream.of(known).mapToDouble(k -> inside(upperEnds[k])).toArray();
     DoubleStream.concat(DoubleStream.of(lower), DoubleStream.of(upper)).filter(Double::isFinite).forEach(ends::accept);
     chart.errorBars(name, IntStream.of(known).mapToDouble(k -> k + shift).toArray(), IntStream.of(known).mapToDouble(k -> inside(values[k])).toArray(),
         lower, upper, style);

@@ -29,11 +29,12 @@ public final class TotalCharts {
    */
   public static Chart intervals(String what, double level, List<String> names, double[] predicted, List<Interval> intervals, double[] actual) {
     int[] shown = IntStream.range(0, Math.min(MAX_GROUPS, names.size())).toArray();
-    double[] middle = Arrays.stream(shown).mapToDouble(k -> intervals.get(k).lower() / 2 + intervals.get(k).upper() / 2).toArray();
-    double[] half = Arrays.stream(shown).mapToDouble(k -> intervals.get(k).width() / 2).toArray();
+    double[] lower = Arrays.stream(shown).mapToDouble(k -> intervals.get(k).lower()).toArray();
+    double[] upper = Arrays.stream(shown).mapToDouble(k -> intervals.get(k).upper()).toArray();
     String levelText = PlainNumbers.text(level, 4);
     DotChart chart = new DotChart(Character.toUpperCase(what.charAt(0)) + what.substring(1), what, Arrays.stream(shown).mapToObj(names::get).toList(),
-        NAME_LENGTH).dots(levelText + " prediction interval", middle, half, 0, DotChart.BLUE)
+        NAME_LENGTH).dots("prediction and " + levelText + " interval", Arrays.copyOf(predicted, shown.length), lower, upper, 0,
+            DotChart.BLUE)
         .tips(Arrays.stream(shown).mapToObj(k -> names.get(k) + ": " + number(predicted[k]) + ", interval " + number(intervals.get(k).lower()) + " to "
             + number(intervals.get(k).upper())).toList());
     if (Arrays.stream(shown).anyMatch(k -> !Double.isNaN(actual[k]))) {

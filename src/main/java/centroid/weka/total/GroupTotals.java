@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -96,14 +97,16 @@ public record GroupTotals(String groups, boolean mean, String weights) {
     return values;
   }
 
-  /** The rows of each group, in the order in which groups first appear. */
+  /** The rows of each group: labels and numbers in their order, other values as they first appear. */
   private Map<String, int[]> rowsByGroup(Instances rows) {
     if (rows.isEmpty()) {
       throw new IllegalArgumentException("Totals need at least one row, but there is none");
     }
     Attribute attribute = groups.equals(ALL) && rows.attribute(ALL) == null ? null : attribute(rows);
+    int[] order = attribute == null || attribute.isString() ? IntStream.range(0, rows.numInstances()).toArray()
+        : Utils.stableSort(rows.attributeToDoubleArray(attribute.index()));
     Map<String, List<Integer>> found = new LinkedHashMap<>();
-    for (int row = 0; row < rows.numInstances(); row++) {
+    for (int row : order) {
       found.computeIfAbsent(attribute == null ? ALL : value(rows.instance(row), attribute), name -> new ArrayList<>()).add(row);
       if (found.size() > MAX_GROUPS) {
         throw new IllegalArgumentException("Groups of totals (-total) must be an attribute with at most " + MAX_GROUPS + " different values, but '"
