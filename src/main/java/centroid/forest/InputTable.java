@@ -51,6 +51,11 @@ public record InputTable(double[][] rows, int[] numLabels, int[] group) {
     return new InputTable(wide, Arrays.copyOf(numLabels, width + columns.length), group);
   }
 
+  /** The same rows in other groups; {@code group} is kept, not modified. */
+  public InputTable inGroups(int[] group) {
+    return new InputTable(rows, numLabels, group);
+  }
+
   /** The indices of the inputs that are not ignored, ascending. */
   public int[] used() {
     return IntStream.range(0, numLabels.length).filter(input -> numLabels[input] != UNUSED).toArray();

@@ -3,6 +3,7 @@ package centroid.calibration.record;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import centroid.RandomCases;
@@ -254,27 +255,57 @@ class FoldRecordsTest {
       FoldRecords two = ofMembers(2, 20_000, 1, own, new SplittableRandom(1));
       FoldRecords five = ofMembers(5, 20_000, 1, own, new SplittableRandom(2));
       assertEquals(1 + own / 2, meanSquare(two), 0.05 * (1 + own / 2));
-      assertEquals(meanSquare(five), meanSquare(two.matchedTo(5, 2)), 0.05 * meanSquare(five));
-      assertEquals(five.variance(0) > 0, two.matchedTo(5, 2).variance(0) > 0);
+      assertEquals(meanSquare(five), meanSquare(two.matchedTo(5)), 0.05 * meanSquare(five));
+      assertEquals(five.variance(0) > 0, two.matchedTo(5).variance(0) > 0);
       for (int row = 0; row < 20; row++) {
-        assertEquals(two.variance(row), two.matchedTo(5, 2).variance(row), "variances are unbiased already");
+        assertEquals(two.variance(row), two.matchedTo(5).variance(row), "variances are unbiased already");
       }
     }
+  }
+
+  /** The bias is N here, and a correction removes it before the residuals are matched. */
+  @Test
+  void residualsAroundACorrectionAreMatchedByTheirOwnVariance() {
+    FoldRecords two = ofMembers(2, 20_000, 0.1, 1, new SplittableRandom(1));
+    FoldRecords five = ofMembers(5, 20_000, 0.1, 1, new SplittableRandom(2));
+    double[] bias = new double[20_000];
+    Arrays.setAll(bias, row -> 3 * Math.sin(row));
+    ResidualRecords biased = shifted(two.residuals(), bias);
+    ResidualRecords matched = shifted(biased.matched(two.match(5), bias), Arrays.stream(bias).map(shift -> -shift).toArray());
+    double wanted = meanSquare(five);
+    assertEquals(wanted, Arrays.stream(matched.error()).map(error -> error * error).average().orElseThrow(), 0.05 * wanted);
+    assertSame(biased, biased.matched(SizeMatch.NONE, bias));
+  }
+
+  private static ResidualRecords shifted(ResidualRecords records, double[] shift) {
+    double[] error = records.error().clone();
+    Arrays.setAll(error, row -> error[row] + shift[row]);
+    return ResidualRecords.of(error, records.mean(), records.variance(), records.noise(), records.weight());
+  }
+
+  @Test
+  void ensemblesAreNumberedAcrossFolds() {
+    FoldRecords all = ofMembers(2, 3, 1, 1, new SplittableRandom(1));
+    assertNull(all.ensembles(), "one ensemble");
+    all.addAll(ofMembers(2, 2, 1, 1, new SplittableRandom(2)));
+    all.addAll(ofMembers(2, 1, 1, 1, new SplittableRandom(3)));
+    assertArrayEquals(new int[] {0, 0, 0, 1, 1, 2}, all.ensembles());
+    assertArrayEquals(new int[] {0, 0, 1}, all.half(0).ensembles());
   }
 
   @Test
   void recordsThatCannotBeMatchedStayAsTheyAre() {
     FoldRecords two = ofMembers(2, 10, 1, 1, new SplittableRandom(1));
-    assertSame(two, two.matchedTo(2, 2));
-    assertSame(two, two.matchedTo(1, 2));
+    assertSame(two, two.matchedTo(2));
+    assertSame(two, two.matchedTo(1));
     FoldRecords one = ofMembers(1, 10, 1, 1, new SplittableRandom(1));
-    assertSame(one, one.matchedTo(5, 1), "one member has no variance");
+    assertSame(one, one.matchedTo(5), "one member has no variance");
     FoldRecords none = new FoldRecords(1);
-    assertSame(none, none.matchedTo(5, 2));
+    assertSame(none, none.matchedTo(5));
     FoldRecords perfect = ofMembers(2, 10, 0, 0, new SplittableRandom(1));
-    assertSame(perfect, perfect.matchedTo(5, 2));
+    assertSame(perfect, perfect.matchedTo(5));
     FoldRecords labels = new FoldRecords(2);
     labels.add(new double[][] {{0.3, 0.7}, {0.4, 0.6}}, null, new double[] {0.5, 0.5}, rows(0, 2, 0, 1));
-    assertSame(labels, labels.matchedTo(5, 2));
+    assertSame(labels, labels.matchedTo(5));
   }
 }

@@ -259,4 +259,23 @@ class LocalResidualsTest {
     assertArrayEquals(new double[2], estimate(growth.keep(1), table.rows()[0]));
     assertArrayEquals(new double[60], growth.scale(1));
   }
+
+  /** Each of five ensembles errs by its own step function of the input, which another ensemble does not repeat. */
+  @Test
+  void errorsOfOneEnsembleAreNotEstimatedFromItsOwnRows() {
+    SplittableRandom random = new SplittableRandom(3);
+    int[] ensemble = IntStream.range(0, 1000).map(row -> row / 200).toArray();
+    double[][] inputs = Arrays.stream(ensemble).mapToObj(which -> new double[] {random.nextDouble()}).toArray(double[][]::new);
+    double[] error = new double[ensemble.length];
+    Arrays.setAll(error, row -> new SplittableRandom(31 * ensemble[row] + (int) (8 * inputs[row][0])).nextBoolean() ? 1 : -1);
+    InputTable table = new InputTable(inputs, new int[] {InputTable.NUMBER});
+    double[] weight = Residuals.filled(error.length, 1);
+    assertTrue(remaining(new LocalResiduals(table, error, weight, RandomStreams.of(1)), error) < 0.95, "rows of the same ensemble reveal its errors");
+    assertTrue(remaining(new LocalResiduals(table.inGroups(ensemble), error, weight, RandomStreams.of(1)), error) > 1);
+  }
+
+  /** The squared error around the location, relative to that around 0. */
+  private static double remaining(LocalResiduals local, double[] error) {
+    return IntStream.range(0, error.length).mapToDouble(row -> Math.pow(error[row] - local.location()[row], 2)).sum() / error.length;
+  }
 }

@@ -44,6 +44,11 @@ public record Correction(Outcome outcome, double eta, double before, double afte
     return outcome == Outcome.MADE;
   }
 
+  /** Returns the same correction where errors without and with it are multiplied by factors. */
+  public Correction times(double ofBefore, double ofAfter) {
+    return new Correction(outcome, eta, before * ofBefore, after * ofAfter);
+  }
+
   /**
    * Chooses the share that minimises the squared error, which is a parabola in it.
    *

@@ -12,9 +12,6 @@ import java.util.stream.IntStream;
  */
 public final class FoldRecords {
 
-  /** Members' errors are never taken to be independent of each other altogether. */
-  private static final double LEAST_SHARE = 0.1;
-
   private final int width;
   private double[] mean = new double[0];
   private double[] target = new double[0];
@@ -22,6 +19,10 @@ public final class FoldRecords {
   private double[] noise = new double[0];
   private double[] weight = new double[0];
   private int[] number = new int[0];
+  /** The size of the ensembles; 1 if it differs from row to row. */
+  private int numMembers = 1;
+  /** The ensemble that predicted each row, from 0; -1 if each row has an ensemble of its own. */
+  private int[] ensemble = new int[0];
 
   /** Creates an empty set of records; {@code width} is the number of outputs per row: 1 for a numeric class, else the number of labels. */
   public FoldRecords(int width) {
@@ -52,6 +53,8 @@ public final class FoldRecords {
     added.target = targets.clone();
     added.weight = rows.weights.clone();
     added.number = rows.numbers.clone();
+    added.ensemble = new int[rows.numbers.length];
+    added.numMembers = mass.length;
     added.mean = new double[targets.length];
     for (int entry = 0; entry < targets.length; entry++) {
       for (int k = 0; k < mass.length; k++) {
@@ -106,51 +109,38 @@ public final class FoldRecords {
     records.noise = IntStream.of(some).mapToDouble(row -> noise[row] / count[row]).toArray();
     records.weight = IntStream.of(some).mapToDouble(row -> all.weights[row]).toArray();
     records.number = IntStream.of(some).map(row -> all.numbers[row]).toArray();
+    records.ensemble = new int[some.length];
+    Arrays.fill(records.ensemble, -1);
     return records;
   }
 
-  /**
-   * Returns these records as a larger ensemble would have them, of a numeric class. The mean squared residual of k members with equal masses is N + V / k, with
-   * the mean variance V among members; so residuals are multiplied by the root of (N + V / m) / (N + V / k). Variances are unbiased and stay as they are.
-   *
-   * @param size m, the number of members of the larger ensemble
-   * @param numMembers k, the number of members that predicted these records
-   * @return new records; these if the sizes are equal, the class is nominal, or the variance is not known
-   */
-  public FoldRecords matchedTo(int size, int numMembers) {
-    if (size <= numMembers || width > 1 || numMembers < 2 || numRows() == 0) {
+  /** Returns these records of a numeric class as an ensemble of another size would have them, without a bias correction; these if nothing changes. */
+  public FoldRecords matchedTo(int size) {
+    double factor = width > 1 || numRows() == 0 ? 1 : match(size).factor(residuals().error(), variance, weight);
+    if (factor == 1) {
       return this;
     }
-    double squares = 0;
-    double variances = 0;
-    double total = 0;
-    for (int row = 0; row < numRows(); row++) {
-      squares += weight[row] * (target[row] - mean[row]) * (target[row] - mean[row]);
-      variances += weight[row] * variance[row];
-      total += weight[row];
-    }
-    if (!(squares > 0 && total > 0)) {
-      return this;
-    }
-    double others = Math.max(squares - variances / numMembers, LEAST_SHARE * squares);
-    double factor = Math.sqrt((others + variances / size) / (others + variances / numMembers));
     FoldRecords matched = at(IntStream.range(0, numRows()).toArray());
-    for (int row = 0; row < numRows(); row++) {
-      matched.mean[row] = target[row] - factor * (target[row] - mean[row]);
-    }
+    Arrays.setAll(matched.mean, row -> target[row] - factor * (target[row] - mean[row]));
     return matched;
   }
 
-  /** Adds records of other rows. */
+  /** How residuals are matched to an ensemble of another size. */
+  public SizeMatch match(int size) {
+    return new SizeMatch(size, numMembers);
+  }
+
+  /** Adds records of other rows, from other ensembles. */
   public void addAll(FoldRecords others) {
+    numMembers = others.numMembers;
+    int numEnsembles = 1 + Arrays.stream(ensemble).max().orElse(-1);
+    ensemble = IntStream.concat(Arrays.stream(ensemble), Arrays.stream(others.ensemble).map(which -> which < 0 ? which : which + numEnsembles)).toArray();
     mean = joined(mean, others.mean);
     variance = joined(variance, others.variance);
     noise = joined(noise, others.noise);
     target = joined(target, others.target);
     weight = joined(weight, others.weight);
-    int before = number.length;
-    number = Arrays.copyOf(number, before + others.number.length);
-    System.arraycopy(others.number, 0, number, before, others.number.length);
+    number = IntStream.concat(Arrays.stream(number), Arrays.stream(others.number)).toArray();
   }
 
   private static double[] joined(double[] first, double[] second) {
@@ -162,6 +152,14 @@ public final class FoldRecords {
   /** The indices of the rows among all rows, in the order in which they were added; not to be modified. */
   public int[] numbers() {
     return number;
+  }
+
+  /**
+   * The ensemble that predicted each row, from 0, in a new array; null unless there are several. Errors of rows of one ensemble are alike where it errs by
+   * its own random choices, which the ensemble that is kept does not repeat.
+   */
+  public int[] ensembles() {
+    return Arrays.stream(ensemble).distinct().count() > 1 ? ensemble.clone() : null;
   }
 
   public int numRows() {
@@ -210,6 +208,8 @@ public final class FoldRecords {
     some.noise = IntStream.of(rows).mapToDouble(row -> noise[row]).toArray();
     some.weight = IntStream.of(rows).mapToDouble(row -> weight[row]).toArray();
     some.number = IntStream.of(rows).map(row -> number[row]).toArray();
+    some.numMembers = numMembers;
+    some.ensemble = IntStream.of(rows).map(row -> ensemble[row]).toArray();
     return some;
   }
 

@@ -37,6 +37,23 @@ public record ResidualRecords(double[] error, double[] mean, double[] variance, 
     return new ResidualRecords(error, mean, variance, noise, row, weight);
   }
 
+  /**
+   * These records as the ensembles of a match's size would have them, around shifted predictions; these if the sizes are equal.
+   *
+   * @param shifts what is added to the prediction of each row; null for nothing
+   */
+  public ResidualRecords matched(SizeMatch match, double[] shifts) {
+    double[] shift = Arrays.stream(row).mapToDouble(which -> shifts == null ? 0 : shifts[which]).toArray();
+    double[] around = new double[error.length];
+    Arrays.setAll(around, k -> error[k] - shift[k]);
+    double factor = match.factor(around, variance, recordWeights());
+    if (factor == 1) {
+      return this;
+    }
+    Arrays.setAll(around, k -> factor * around[k] + shift[k]);
+    return new ResidualRecords(around, mean, variance, noise, row, weight);
+  }
+
   /** The number of records, at least the number of rows. */
   public int size() {
     return error.length;

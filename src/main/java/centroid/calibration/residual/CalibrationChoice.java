@@ -4,6 +4,7 @@ package centroid.calibration.residual;
 import centroid.calibration.record.Correction;
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.ResidualRecords;
+import centroid.calibration.record.SizeMatch;
 import centroid.forest.BiasCorrection;
 import centroid.forest.ForestGrowth;
 import java.util.Arrays;
@@ -88,6 +89,7 @@ final class CalibrationChoice {
     CalibrationChoice choice = new CalibrationChoice(records, settings);
     choice.chooseEta(settings.correction());
     choice.locate();
+    choice.match(settings.match());
     choice.tryScales(settings);
     choice.standardise(choice.scale);
     if (choice.grouping != null) {
@@ -160,6 +162,14 @@ final class CalibrationChoice {
       error[k] = records.error()[k] - eta() * location[row];
       size[k] = sizeOfRow[row];
     }
+  }
+
+  /** Matches the residuals around their location to the size of the ensemble that is kept. */
+  private void match(SizeMatch match) {
+    double before = match.factor(records.error(), records.variance(), weight);
+    double after = match.factor(error, records.variance(), weight);
+    Arrays.setAll(error, k -> after * error[k]);
+    correction = correction.times(before, after);
   }
 
   private void standardise(ResidualScale newScale) {

@@ -4,6 +4,7 @@ package centroid.calibration.residual;
 import centroid.calibration.record.Correction;
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.ResidualRecords;
+import centroid.calibration.record.SizeMatch;
 import centroid.forest.BiasCorrection;
 import centroid.forest.InputTable;
 import centroid.interval.PredictiveDistribution;
@@ -48,9 +49,16 @@ public interface IntervalCalibration extends Serializable {
    * @param influence how much a calibration row has influenced the residuals of similar rows, through members that were trained on it: 1 for out-of-fold rows
    *     and for out-of-bag rows, less if there are many rows or bags are small, 0 for held-out rows
    * @param grouping the groups of the calibration rows for group-conditional (Mondrian) coverage; null without groups
+   * @param match matches the residuals to the size of the ensemble that is kept
    */
   record Settings(double largestKappa, LocalScale local, BiasCorrection correction, InputTable inputs, TargetBounds bounds, RandomStreams streams,
-      double influence, Grouping grouping) {
+      double influence, Grouping grouping, SizeMatch match) {
+
+    /** Settings for ensembles that are as large as the one that is kept. */
+    public Settings(double largestKappa, LocalScale local, BiasCorrection correction, InputTable inputs, TargetBounds bounds, RandomStreams streams,
+        double influence, Grouping grouping) {
+      this(largestKappa, local, correction, inputs, bounds, streams, influence, grouping, SizeMatch.NONE);
+    }
 
     /** Settings for out-of-bag rows without groups. */
     public Settings(double largestKappa, LocalScale local, BiasCorrection correction, InputTable inputs, TargetBounds bounds, RandomStreams streams) {

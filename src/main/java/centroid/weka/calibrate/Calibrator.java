@@ -8,6 +8,7 @@ import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
 import centroid.calibration.record.OutOfBagRecords;
 import centroid.calibration.record.ResidualRecords;
+import centroid.calibration.record.SizeMatch;
 import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.IntervalCalibration.Settings;
 import centroid.calibration.residual.LocalScale;
@@ -47,9 +48,6 @@ public final class Calibrator {
   public static final int MAX_ROWS = 5000;
   /** The least calibration rows; residuals of fewer rows are too uncertain. */
   public static final int MIN_ROWS = 10;
-
-  /** The share of the weight without out-of-bag predictions that needs no note, beyond that of as many rows of equal weight. */
-  private static final double TOLERATED_SHARE = 0.1;
 
   /** Fits the calibration of a numeric class. Another {@link IntervalCalibration} is plugged in here. */
   public static final IntervalCalibration.Method METHOD = ResidualCalibration::fit;
@@ -99,8 +97,8 @@ public final class Calibrator {
     }
   }
 
-  /** Residuals, the indices of their rows, the rows that were to be predicted (null if all of them were), and their influence on each other's residuals. */
-  private record Residuals(ResidualRecords records, int[] numbers, ComparisonRows candidates, double influence) {
+  /** Residuals, the rows that were to be predicted (null if all of them were), the influence of rows on each other's residuals, and the sizes of ensembles. */
+  private record Residuals(ResidualRecords records, ComparisonRows candidates, double influence, SizeMatch match) {
   }
 
   /** Calibrates on out-of-bag predictions. */
@@ -112,8 +110,8 @@ public final class Calibrator {
     int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
     BagInclusion bags = new BagInclusion(training.rows(), training.settings().bagSizePercent());
     double[] weights = bags.weights(numbers, some.inBag().length);
-    return fit(numbers, () -> new Residuals(records.residuals(draws, some.predictions().noise(), weights), numbers, some.at(), bags.influence()),
-        () -> records.labels(draws, weights));
+    return fit(new CalibrationRows(numbers, null), () -> new Residuals(records.residuals(draws, some.predictions().noise(), weights), some.at(),
+        bags.influence(), SizeMatch.NONE), () -> records.labels(draws, weights));
   }
 
   private OutOfBagPredictions sample(OutOfBagPredictions all) {
@@ -131,20 +129,22 @@ public final class Calibrator {
   public Result fit(FoldRecords records, boolean heldOut) {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
         : records.at(Subsample.of(records.numRows(), MAX_ROWS, streams.child("rows").generator()));
-    return fit(some.numbers(), () -> new Residuals(some.residuals(), some.numbers(), null, heldOut ? 0 : 1), some::labels);
+    SizeMatch match = some.match(training.settings().numMembers());
+    return fit(new CalibrationRows(some.numbers(), some.ensembles()), () -> new Residuals(some.residuals(), null, heldOut ? 0 : 1, match), some::labels);
   }
 
-  private Result fit(int[] numbers, Supplier<Residuals> residuals, Supplier<LabelRecords> labels) {
+  private Result fit(CalibrationRows rows, Supplier<Residuals> residuals, Supplier<LabelRecords> labels) {
     if (training.rows().isNumeric()) {
-      return numbers.length < MIN_ROWS ? targetSpread() : intervals(residuals.get());
+      return rows.numbers().length < MIN_ROWS ? targetSpread() : intervals(rows, residuals.get());
     }
-    return numbers.length < MIN_ROWS ? new Result(ModelCalibration.NONE, List.of("Probabilities are not calibrated and prediction sets contain every label: "
-        + "the calibration set has fewer than " + MIN_ROWS + " rows.")) : probabilities(labels.get(), numbers);
+    return rows.numbers().length >= MIN_ROWS ? probabilities(rows, labels.get()) : new Result(ModelCalibration.NONE, List.of(
+        "Probabilities are not calibrated and prediction sets contain every label: the calibration set has fewer than " + MIN_ROWS + " rows."));
   }
 
-  private Result probabilities(LabelRecords labels, int[] numbers) {
+  private Result probabilities(CalibrationRows rows, LabelRecords labels) {
     Instances data = training.rows().data();
-    LabelCorrection.Fit corrected = LabelCorrection.fit(labels, settings.corrects() ? ForestInputs.of(data, numbers) : null, settings.correction(),
+    int[] numbers = rows.numbers();
+    LabelCorrection.Fit corrected = LabelCorrection.fit(labels, settings.corrects() ? rows.inputs(data) : null, settings.correction(),
         streams.child("forest"));
     ProbabilityCalibration calibration = ProbabilityCalibration.fit(corrected.records(), prior(training.rows()), grouping(numbers), settings.coverage());
     double logLoss = PairedDifference.ofMean(labels.weight(), calibration.losses(corrected.records())).mean();
@@ -176,20 +176,21 @@ public final class Calibrator {
     return new TargetBounds(targets.getMin(), targets.getMax(), settings.bounds().min(), settings.bounds().max(), settings.bounds().tails());
   }
 
-  private Result intervals(Residuals residuals) {
+  private Result intervals(CalibrationRows rows, Residuals residuals) {
     Instances data = training.rows().data();
-    InputTable inputs = settings.usesForest() ? ForestInputs.of(data, residuals.numbers) : null;
+    InputTable inputs = settings.usesForest() ? rows.inputs(data) : null;
     IntervalCalibration calibration = method.fit(residuals.records, new Settings(largestKappa(training), settings.local(), settings.correction(), inputs,
-        bounds(), streams.child("forest"), residuals.influence, grouping(residuals.numbers)));
+        bounds(), streams.child("forest"), residuals.influence, grouping(rows.numbers()), residuals.match));
     ModelCalibration made = ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, data, groups);
     double[] shifts = calibration.rowShifts();
-    return new Result(made, notes(calibration, residuals), new CalibrationRecords(residuals.numbers, residuals.records, null),
-        new TrainingRowCorrection(made, residuals.numbers,
+    ResidualRecords records = residuals.records.matched(residuals.match, shifts);
+    return new Result(made, notes(calibration, rows, residuals), new CalibrationRecords(rows.numbers(), records, null),
+        new TrainingRowCorrection(made, rows.numbers(),
             shifts == null ? null : Arrays.stream(shifts).mapToObj(shift -> new double[] {shift}).toArray(double[][]::new)),
-        sampler(residuals.numbers).ofNumbers(residuals.records.perRow(residuals.records.error()), shifts));
+        sampler(rows.numbers()).ofNumbers(records.perRow(records.error()), shifts));
   }
 
-  private List<String> notes(IntervalCalibration calibration, Residuals residuals) {
+  private List<String> notes(IntervalCalibration calibration, CalibrationRows rows, Residuals residuals) {
     List<String> notes = new ArrayList<>();
     if (calibration.score(0.95) == 0) {
       notes.add("Prediction intervals have width 0: all residuals of the calibration set are 0.");
@@ -209,19 +210,12 @@ public final class Calibrator {
     if (groups != null) {
       notes.addAll(groups.notes());
     }
-    double missing = residuals.candidates == null ? 0 : missingShare(residuals);
+    double missing = rows.missingShare(residuals.candidates, training.rows().weights());
     if (missing > 0) {
       notes.add(String.format(Locale.ROOT, "Rows with %.0f %% of the weight have no out-of-bag predictions, since they are in every bag; "
           + "-calibration crossfit uses all rows.", 100 * missing));
     }
     return notes;
-  }
-
-  /** Returns the share of the weight without out-of-bag predictions; 0 if it is no more than chance alone leaves out. */
-  private double missingShare(Residuals residuals) {
-    ComparisonRows candidates = residuals.candidates;
-    double predicted = Arrays.stream(residuals.numbers).mapToDouble(row -> training.rows().weights()[row]).sum() / Arrays.stream(candidates.weights()).sum();
-    return predicted < (1 - TOLERATED_SHARE) * residuals.numbers.length / candidates.numbers().length ? 1 - predicted : 0;
   }
 
   /** Returns the largest weight of ensemble variance and estimated noise in the scale. */

@@ -25,13 +25,17 @@ import weka.core.Instance;
  * Cross-fitting: for each fold an ensemble is trained on all other rows, in the same way as the ensemble that is kept, and predicts the fold. So every
  * row has an out-of-fold prediction, and the ensemble that is kept is trained on all rows. Folds are trained in parallel, each in one thread.
  *
- * <p>Members that are trained by epochs are dear, so a fold has only two of them, and its residuals are {@link FoldRecords#matchedTo matched} to the size of
- * the ensemble that is kept. If the schedule allows it, folds are continued from fewer to more epochs.
+ * <p>Members that are trained by epochs are dear, so a fold has only two of them, and its residuals are
+ * {@link centroid.calibration.record.SizeMatch matched} to the size of the ensemble that is kept. If the schedule allows it, folds are continued from fewer to more epochs.
  */
 public final class CrossFit {
 
   /** Enough rows to calibrate: at level 0.95 the standard error of the coverage is half a percentage point. */
   private static final int ENOUGH_ROWS = 2500;
+  /** The least folds to calibrate on; a residual forest estimates the residuals of each from the others. */
+  private static final int FEWEST_FOLDS = 2;
+  /** The same for members that are trained by epochs, whose residuals depend on random choices more than those of other models do. */
+  private static final int FEWEST_FOLDS_BY_EPOCHS = 5;
   /** The share of Java's heap that folds may take which are kept to be continued. */
   private static final double SHARE_OF_HEAP = 0.4;
 
@@ -41,6 +45,7 @@ public final class CrossFit {
   private final TrainingContext training;
   private final Function<TrainingContext, ? extends ModeTrainer> trainer;
   private final int numMembers;
+  private final int fewestFolds;
   private final boolean continues;
   private final Folds folds;
   private final RandomStreams streams;
@@ -55,7 +60,7 @@ public final class CrossFit {
 
   /** Divides the rows into folds, whose ensembles are as large as the one that is kept; no fold is trained yet. */
   public CrossFit(TrainingContext training, Function<TrainingContext, ModeTrainer> trainer) {
-    this(training, trainer, training.settings().numMembers(), false);
+    this(training, trainer, training.settings().numMembers(), FEWEST_FOLDS, false);
   }
 
   /**
@@ -65,14 +70,16 @@ public final class CrossFit {
    */
   public static CrossFit byEpochs(TrainingContext training, Function<TrainingContext, EpochTrainer> trainer, boolean canContinue) {
     int numMembers = Math.min(MEMBERS, training.settings().numMembers());
-    CrossFit folds = new CrossFit(training, trainer, numMembers, canContinue && training.epochPlan().canContinue());
-    return folds.continues && !folds.fits() ? new CrossFit(training, trainer, numMembers, false) : folds;
+    CrossFit folds = new CrossFit(training, trainer, numMembers, FEWEST_FOLDS_BY_EPOCHS, canContinue && training.epochPlan().canContinue());
+    return folds.continues && !folds.fits() ? new CrossFit(training, trainer, numMembers, FEWEST_FOLDS_BY_EPOCHS, false) : folds;
   }
 
-  private CrossFit(TrainingContext training, Function<TrainingContext, ? extends ModeTrainer> trainer, int numMembers, boolean continues) {
+  private CrossFit(TrainingContext training, Function<TrainingContext, ? extends ModeTrainer> trainer, int numMembers, int fewestFolds,
+      boolean continues) {
     this.training = training;
     this.trainer = trainer;
     this.numMembers = numMembers;
+    this.fewestFolds = fewestFolds;
     this.continues = continues;
     this.streams = training.streams().child("folds");
     this.folds = Folds.of(training.rows(), training.settings().intervals().numFolds(), streams.child("rows"));
@@ -109,12 +116,12 @@ public final class CrossFit {
     int count = numCalibrationFolds();
     notes.add("Calibrated by cross-fitting: " + (count < numFolds() ? count + " of " : "") + numFolds() + " folds, each predicted by "
         + (numMembers < training.settings().numMembers() ? numMembers + " models" : predictor) + " trained on all other rows.");
-    return records(count, epochs);
+    return predictions(count, epochs);
   }
 
   /** Returns the records of the first folds, as an ensemble of the size that is kept would have them. */
   FoldRecords records(int count, int epochs) throws Exception {
-    return predictions(count, epochs).matchedTo(training.settings().numMembers(), numMembers);
+    return predictions(count, epochs).matchedTo(training.settings().numMembers());
   }
 
   /** Returns the predictions of the first folds, in their order. Each fold is trained once for a number of epochs. */
@@ -146,7 +153,7 @@ public final class CrossFit {
   }
 
   int numCalibrationFolds() {
-    return foldsFor(ENOUGH_ROWS, 2);
+    return foldsFor(ENOUGH_ROWS, fewestFolds);
   }
 
   /** Returns the work that is left until the first folds are trained for a number of epochs. */
