@@ -3,8 +3,8 @@ package centroid.calibration.record;
 
 /**
  * Matches residuals of ensembles of k members to those of a larger ensemble of m members. The mean squared residual of k members with equal masses is
- * N + V / k, with the mean variance V among members; so residuals are multiplied by the root of (N + V / m) / (N + V / k). A bias correction is subtracted from the
- * residuals before, since the bias N that it removes does not depend on the number of members.
+ * N + V / k, with the mean variance V among members; so residuals are multiplied by the root of (N + V / m) / (N + V / k). A bias correction is subtracted
+ * from the residuals before, since the bias that it removes, a part of N, does not depend on the number of members.
  *
  * @param size m, the number of members of the larger ensemble
  * @param numMembers k, the number of members that predicted the residuals; their variance is known from two on

@@ -26,7 +26,8 @@ import weka.core.Instance;
  * row has an out-of-fold prediction, and the ensemble that is kept is trained on all rows. Folds are trained in parallel, each in one thread.
  *
  * <p>Members that are trained by epochs are dear, so a fold has only two of them, and its residuals are
- * {@link centroid.calibration.record.SizeMatch matched} to the size of the ensemble that is kept. If the schedule allows it, folds are continued from fewer to more epochs.
+ * {@link centroid.calibration.record.SizeMatch matched} to the size of the ensemble that is kept. If the schedule allows it, folds are continued from fewer
+ * to more epochs.
  */
 public final class CrossFit {
 
