@@ -8,6 +8,7 @@ import centroid.compare.Outcome;
 import centroid.compare.PairedResult;
 import centroid.compare.Provenance;
 import centroid.compare.Results;
+import centroid.html.Html;
 import centroid.plot.chart.DotChart;
 import java.io.IOException;
 import java.util.ArrayList;

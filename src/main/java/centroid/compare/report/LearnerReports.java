@@ -3,6 +3,7 @@ package centroid.compare.report;
 
 import centroid.compare.LearnerResults;
 import centroid.compare.Outcome;
+import centroid.html.Html;
 import centroid.plot.chart.CandidateCharts;
 import centroid.plot.chart.DotChart;
 import centroid.text.TextTable;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.compare.report;
+package centroid.html;
 
 import centroid.plot.chart.DotChart;
 import centroid.plot.draw.Theme;
@@ -8,11 +8,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Elements of a self-contained HTML page. */
-final class Html {
+/** Elements of a self-contained HTML page. All pages of the package share its style sheet. */
+public final class Html {
 
   /** The longest name in a figure, which is narrow enough for a phone. */
-  static final int NAME_LENGTH = 19;
+  public static final int NAME_LENGTH = 19;
 
   /** The number of columns that fit on a phone. */
   private static final int MAX_NARROW = 6;
@@ -25,7 +25,7 @@ final class Html {
   }
 
   /** Returns a complete document with its style sheet. */
-  static String page(String title, String under, String body, List<String> footer) throws IOException {
+  public static String page(String title, String under, String body, List<String> footer) throws IOException {
     StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
         .append(escape(title)).append("</title>\n<style>\n").append(style()).append("</style>\n</head>\n<body>\n<main>\n<h1>")
@@ -34,14 +34,15 @@ final class Html {
     return html.append("</footer>\n</body>\n</html>\n").toString();
   }
 
-  private static String style() throws IOException {
-    try (InputStream css = Html.class.getResourceAsStream("report.css")) {
+  /** Returns the style sheet of all pages. */
+  public static String style() throws IOException {
+    try (InputStream css = Html.class.getResourceAsStream("page.css")) {
       return new String(css.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
 
   /** Escapes text for elements and attributes. */
-  static String escape(String text) {
+  public static String escape(String text) {
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;").replace("'", "&#39;");
   }
 
@@ -51,7 +52,7 @@ final class Html {
    *
    * @param styles the CSS class of the last cell of each row; empty for none
    */
-  static String table(String caption, List<String> head, List<List<String>> rows, List<String> styles) {
+  public static String table(String caption, List<String> head, List<List<String>> rows, List<String> styles) {
     boolean wide = head.size() > MAX_NARROW;
     StringBuilder html = new StringBuilder("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"").append(escape(caption))
         .append(wide ? "\">\n<table class=\"wide\">\n<caption>" : "\">\n<table>\n<caption>").append(escape(caption)).append("</caption>\n<thead><tr>");
@@ -71,7 +72,7 @@ final class Html {
   }
 
   /** Returns a figure with its caption; {@code title} describes it to screen readers. The page shows one of two pictures, the light or the dark one. */
-  static String figure(String id, String title, DotChart chart, String caption) {
+  public static String figure(String id, String title, DotChart chart, String caption) {
     String pictures;
     try {
       pictures = svg("light", Theme.LIGHT, title, chart) + svg("dark", Theme.DARK, title, chart);
@@ -92,11 +93,13 @@ final class Html {
     return name.replaceAll("(?<=[a-z])(?=[A-Z])", "<wbr>");
   }
 
-  static String paragraph(String text) {
+  /** Returns a paragraph of plain text. */
+  public static String paragraph(String text) {
     return "<p>" + escape(text) + "</p>\n";
   }
 
-  static String heading(String text) {
+  /** Returns the heading of a section. */
+  public static String heading(String text) {
     return "<h2>" + escape(text) + "</h2>\n";
   }
 }
