@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.compare.report;
+package centroid;
 
 import java.io.File;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** A headless browser. */
-final class Chromium {
+public final class Chromium {
 
   private static final int MAX_SECONDS = 120;
   private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome", "chrome.exe");
@@ -22,7 +22,7 @@ final class Chromium {
   }
 
   /** The browser of the environment variable CHROMIUM, or the first one on the path. */
-  static Optional<Path> find() {
+  public static Optional<Path> find() {
     String named = System.getenv("CHROMIUM");
     Stream<Path> onPath = Arrays.stream(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
         .flatMap(folder -> NAMES.stream().map(name -> Path.of(folder, name)));
@@ -30,11 +30,16 @@ final class Chromium {
   }
 
   /** Opens a page, runs its scripts and returns its elements as text. */
-  static String elements(Path browser, Path page, boolean dark, Path scratch) throws IOException, InterruptedException {
+  public static String elements(Path browser, Path page, boolean dark, Path scratch) throws IOException, InterruptedException {
+    return elements(browser, page.toUri().toString(), dark, scratch);
+  }
+
+  /** Opens an address, which may have a query. */
+  public static String elements(Path browser, String address, boolean dark, Path scratch) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of(browser.toString(), "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
         "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
         "--user-data-dir=" + Files.createTempDirectory(scratch, "profile"), "--hide-scrollbars",
-        "--blink-settings=preferredColorScheme=" + (dark ? 0 : 1), "--dump-dom", page.toUri().toString()));
+        "--blink-settings=preferredColorScheme=" + (dark ? 0 : 1), "--dump-dom", address));
     Path out = Files.createTempFile(scratch, "elements", ".html");
     Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).redirectOutput(out.toFile()).start();
     process.getOutputStream().close();

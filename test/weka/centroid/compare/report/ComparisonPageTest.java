@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import centroid.Chromium;
 import centroid.TestData;
 import java.nio.file.Files;
 import java.nio.file.Path;

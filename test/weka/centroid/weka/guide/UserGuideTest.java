@@ -26,9 +26,9 @@ class UserGuideTest {
   }
 
   private static Path guideIn(Path folder) throws Exception {
-    Path page = folder.resolve("doc").resolve("guide").resolve("README.md");
+    Path page = folder.resolve("doc").resolve("guide").resolve("index.html");
     Files.createDirectories(page.getParent());
-    return Files.writeString(page, "# Guide\n");
+    return Files.writeString(page, "<h1>Guide</h1>\n");
   }
 
   @Test
@@ -48,7 +48,7 @@ class UserGuideTest {
   @Test
   void theWindowMoreNamesTheGuide() {
     for (String info : new String[] {new CentroidBagging().globalInfo(), new CalibratedClassifier().globalInfo()}) {
-      assertTrue(info.contains("The user guide begins with ") && info.contains("README.md"), info);
+      assertTrue(info.contains("The user guide begins with ") && info.contains("index.html"), info);
     }
   }
 }

@@ -9,11 +9,11 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import weka.core.WekaPackageManager;
 
-/** Finds the user guide, which is installed with the package: pages in Markdown, which any text editor shows. */
+/** Finds the user guide, which is installed with the package: HTML pages that browsers show without a server. */
 public final class UserGuide {
 
   /** The page with the contents, in the folder of the package. */
-  private static final Path CONTENTS = Path.of("doc", "guide", "README.md");
+  private static final Path CONTENTS = Path.of("doc", "guide", "index.html");
 
   private UserGuide() {
   }

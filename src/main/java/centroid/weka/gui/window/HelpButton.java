@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import javax.swing.JButton;
 import javax.swing.JOptionPane;
 
-/** A button that opens the guide of the installed package, or says where it is if no program can open it. */
+/** A button that opens the guide of the installed package, or says where it is if there is no browser. */
 final class HelpButton extends JButton {
 
   private static final long serialVersionUID = 1L;
@@ -22,12 +22,12 @@ final class HelpButton extends JButton {
 
   private void open() {
     Path page = UserGuide.page();
-    if (page != null && Desktop.isDesktopSupported() && Desktop.getDesktop().isSupported(Desktop.Action.OPEN)) {
+    if (page != null && Desktop.isDesktopSupported() && Desktop.getDesktop().isSupported(Desktop.Action.BROWSE)) {
       try {
-        Desktop.getDesktop().open(page.toFile());
+        Desktop.getDesktop().browse(page.toUri());
         return;
       } catch (IOException e) {
-        // No program opens Markdown here; the message below says where the guide is.
+        // There is no browser; the message below says where the guide is.
         setToolTipText(UserGuide.sentence());
       }
     }
