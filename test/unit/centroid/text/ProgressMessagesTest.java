@@ -32,7 +32,8 @@ class ProgressMessagesTest {
 
   @Test
   void theWorkLeftIsThatOfTheWholeTask() {
-    progress.plan("first stage", 10);
+    progress.plan("first stage", 11);
+    progress.advance(1);
     nanos += SECOND;
     progress.advance(1);
     assertTrue(messages.get(0).startsWith("Task: first stage, 1 s passed, about "), messages.get(0));
@@ -50,9 +51,22 @@ class ProgressMessagesTest {
   void preparationsDoNotCountAsWork() {
     nanos += 20 * SECOND;
     progress.plan("working", 10);
+    progress.advance(1);
     nanos += SECOND;
     progress.advance(1);
-    assertEquals(List.of("Task: working, 21 s passed, about 9 s left"), messages);
+    assertEquals(List.of("Task: working, 20 s passed", "Task: working, 21 s passed, about 8 s left"), messages);
+  }
+
+  /** The first epoch of a process loads native code: its time says nothing about the others. */
+  @Test
+  void theFirstPieceOfWorkIsNoMeasureOfTheRest() {
+    progress.plan("working", 200);
+    nanos += SECOND;
+    progress.advance(1);
+    assertEquals(List.of("Task: working, 1 s passed"), messages);
+    nanos += SECOND;
+    progress.advance(99);
+    assertEquals("Task: working, 2 s passed, about 1 s left", messages.get(1));
   }
 
   /** A stage with many steps before does not count in the estimate of the next. */

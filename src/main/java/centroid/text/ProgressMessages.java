@@ -21,8 +21,10 @@ public final class ProgressMessages {
   private int stepsDone;
   /** The work of the whole task, in units of the caller; its total is 0 unless it is known. */
   private String plan = "";
-  private long planBegin;
   private double workDone;
+  /** The first piece of work and when it was done: it loads code, which tells nothing about the speed of the rest. */
+  private double firstWork;
+  private long firstDone;
   private double totalWork;
 
   /** Messages of a task that begins now; {@code output} may be called from any thread. */
@@ -61,19 +63,20 @@ public final class ProgressMessages {
 
   /** Sets what is being done, and the work that is left of the whole task, in any unit; 0 if it is not known. */
   public synchronized void plan(String what, double workLeft) {
-    if (plan.isEmpty()) {
-      // Preparations, such as the loading of native code, tell nothing about the speed of the work.
-      planBegin = clock.getAsLong();
-    }
     plan = what;
     totalWork = workLeft > 0 ? workDone + workLeft : 0;
   }
 
-  /** Counts finished work. */
+  /** Counts finished work. The time that is left is estimated from the second piece of work on. */
   public synchronized void advance(double work) {
+    boolean isFirst = workDone == 0;
     workDone += work;
+    if (isFirst) {
+      firstWork = work;
+      firstDone = clock.getAsLong();
+    }
     if (totalWork > 0 && isTime()) {
-      report(plan, (lastReport - planBegin) / 1e9 / workDone * Math.max(0, totalWork - workDone));
+      report(plan, (lastReport - firstDone) / 1e9 / (workDone - firstWork) * Math.max(0, totalWork - workDone));
     }
   }
 
@@ -86,8 +89,10 @@ public final class ProgressMessages {
     return true;
   }
 
+  /** Reports what is being done; {@code secondsLeft} is NaN if nothing was measured yet. */
   private void report(String what, double secondsLeft) {
-    output.accept(String.format(Locale.ROOT, "%s: %s, %.0f s passed, about %.0f s left", name, what, (lastReport - begin) / 1e9, secondsLeft));
+    String left = Double.isNaN(secondsLeft) ? "" : String.format(Locale.ROOT, ", about %.0f s left", secondsLeft);
+    output.accept(String.format(Locale.ROOT, "%s: %s, %.0f s passed%s", name, what, (lastReport - begin) / 1e9, left));
   }
 
   /** Reports a message at once. */

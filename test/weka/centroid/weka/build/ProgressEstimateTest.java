@@ -99,16 +99,16 @@ class ProgressEstimateTest {
 
   /**
    * The other way to prepare rows takes longer, and loses or wins. If it seems to win, both are compared on more folds, which may take more than half of the
-   * time; how many epochs will be tried is not known until then.
+   * time.
    */
   @ParameterizedTest
-  @CsvSource({"300, 1.5, 40", "300, 0.5, 20", "300, 0.5, 40", "300, 0.5, 160", "1000, 1.5, 40", "1000, 0.5, 40", "1000, 1.5, 160", "3000, 0.5, 80"})
+  @CsvSource({"300, 1.5, 40", "300, 0.5, 20", "300, 0.5, 40", "300, 0.5, 80", "300, 0.5, 160", "1000, 1.5, 40", "1000, 0.5, 20", "1000, 0.5, 40",
+      "1000, 1.5, 160", "3000, 0.5, 20", "3000, 0.5, 80"})
   void theComparisonOfPreparationsCounts(int numRows, double ratio, int best) throws Exception {
     DoubleUnaryOperator error = bestAfter(best);
     FakeRefinable other = learner(LONGER * EPOCH, epochs -> ratio * error.applyAsDouble(epochs)).costing(STATED);
     train(learner(EPOCH, error).or(other), 5, numRows);
-    assertTrue(largestFactor("(?!comparing).*") < 1.5, largestFactor(".*") + " of " + seconds + " s: " + messages);
-    assertTrue(largestFactor("comparing.*") < 1.7, largestFactor(".*") + " of " + seconds + " s: " + messages);
+    assertTrue(largestFactor(".*") < 1.5, largestFactor(".*") + " of " + seconds + " s: " + messages);
   }
 
   /** Weka's own evaluation may be at fold 3 while these are shown, so ours are not called folds. */

@@ -53,7 +53,7 @@ public final class EpochSearch {
     // Where a second comparison is needed, the first was won by this training.
     boolean leads = EpochPlan.mayStopAfter(numEpochs);
     plan("comparing " + other.preparation() + " with " + preparation(), leads
-        ? other.crossFit.work(count, numEpochs) + workLeft(count, numEpochs, (int) (UNCLEAR_END * numEpochs))
+        ? other.crossFit.work(count, numEpochs) + workLeft(count, numEpochs / 2, (int) (LIKELY_END * numEpochs))
         : crossFit.work(count, numEpochs) + other.workLeft(count, numEpochs, numEpochs));
     other.reach(count, numEpochs);
     reach(count, numEpochs);
