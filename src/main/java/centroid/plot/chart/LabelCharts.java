@@ -41,7 +41,7 @@ public final class LabelCharts {
   /** The probability of each row's observed label, which is low where the classifier errs; the rows of a label are side by side. */
   public static Chart rows(LabelData data) {
     String set = IntervalCharts.text(data.level()) + " set";
-    Chart chart = new Chart("Probability of the observed label", "observed label", "probability of the observed label").yRange(0, 1).xNames(data.labels());
+    Chart chart = new Chart("Probability of the observed label", "observed label", "its probability").yRange(0, 1).xNames(data.labels());
     addRows(chart, data, true, "in the " + set, IntervalLayers.HIT);
     addRows(chart, data, false, "not in the " + set, IntervalLayers.MISS);
     long covered = IntStream.range(0, data.size()).filter(data::isCovered).count();

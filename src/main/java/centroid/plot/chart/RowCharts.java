@@ -39,20 +39,63 @@ public final class RowCharts {
   private RowCharts() {
   }
 
-  /** The inputs of a row as ranks among all rows, beside those of the nearest rows; of many attributes those with the most extreme ranks. */
+  /**
+   * The inputs of a row as ranks among all rows, beside those of the nearest rows; of many attributes those with the most extreme ranks and the rarest labels.
+   * Labels have no rank: names tell how many of the nearest rows have the same one, and if all inputs are labels, their shares are drawn.
+   */
   public static Chart inputs(String title, List<InputColumn> columns, int row, int[] nearest) {
     List<InputColumn> shown = columns.size() <= MAX_LINES ? columns
-        : columns.stream().sorted(Comparator.comparingDouble(column -> -Math.abs(rank(column, row) - MIDDLE))).limit(MAX_LINES).toList();
-    List<String> names = shown.stream().map(column -> column.name() + ": " + text(column, row)).toList();
+        : columns.stream().sorted(Comparator.comparingDouble(column -> -extremeness(column, row))).limit(MAX_LINES).toList();
+    if (!shown.isEmpty() && shown.stream().allMatch(InputColumn::isNominal)) {
+      return labels(title, shown, row, nearest, columns.size());
+    }
+    List<String> names = shown.stream().map(column -> column.name() + ": " + text(column, row)
+        + (column.isNominal() ? " (" + sameLabel(column, row, nearest) + " of " + nearest.length + ")" : "")).toList();
     DotChart chart = new DotChart("Inputs of " + title, "rank among all rows in %", names, NAME_LENGTH);
     for (int near : nearest) {
       chart.dots("nearest rows", ranks(shown, near), 0, NEAR).tips(tips(shown, near));
     }
     chart.reference("median", MIDDLE);
     chart.dots("this row", ranks(shown, row), 0, DotChart.BLUE).tips(tips(shown, row));
-    String left = shown.size() < columns.size() ? "; the " + shown.size() + " of " + columns.size() + " attributes with the most extreme ranks" : "";
-    return chart.chart().yRange(-2, PERCENT + 2)
-        .note("numbers by their rank, labels by name only; " + nearest.length + " nearest rows" + left);
+    String left = shown.size() < columns.size() ? "; the " + shown.size() + " of " + columns.size() + " most extreme attributes" : "";
+    String same = shown.stream().anyMatch(InputColumn::isNominal) ? "; in brackets: those with the same label" : "";
+    return chart.chart().yRange(-2, PERCENT + 2).note("numbers by their rank; " + nearest.length + " nearest rows" + same + left);
+  }
+
+  private static Chart labels(String title, List<InputColumn> shown, int row, int[] nearest, int numColumns) {
+    int[] all = IntStream.range(0, shown.get(0).value().length).toArray();
+    DotChart chart = new DotChart("Inputs of " + title, "share of rows with the same label in %",
+        shown.stream().map(column -> column.name() + ": " + text(column, row)).toList(), NAME_LENGTH);
+    if (nearest.length > 0) {
+      chart.dots("nearest rows", shares(shown, row, nearest), 0, NEAR).tips(counts(shown, row, nearest, "nearest"));
+    }
+    chart.dots("all rows", shares(shown, row, all), 0, DotChart.BLUE).tips(counts(shown, row, all, "all"));
+    return chart.chart().yRange(-2, PERCENT + 2).note("blue far left: rare labels; " + nearest.length + " nearest rows"
+        + (shown.size() < numColumns ? "; the " + shown.size() + " of " + numColumns + " attributes with the rarest labels" : ""));
+  }
+
+  private static double[] shares(List<InputColumn> columns, int row, int[] among) {
+    return columns.stream().mapToDouble(column -> PERCENT * sameLabel(column, row, among) / among.length).toArray();
+  }
+
+  private static List<String> counts(List<InputColumn> columns, int row, int[] among, String which) {
+    return columns.stream().map(column -> String.format(Locale.ROOT, "%s %s: %d of %s %d rows", column.name(), text(column, row),
+        sameLabel(column, row, among), which, among.length)).toList();
+  }
+
+  /** The rows with the label of a row; missing values are alike. */
+  private static int sameLabel(InputColumn column, int row, int[] among) {
+    double own = column.value()[row];
+    return (int) Arrays.stream(among).filter(other -> Double.compare(column.value()[other], own) == 0).count();
+  }
+
+  /** From 0 for a median or a label that all rows have, to 50. */
+  private static double extremeness(InputColumn column, int row) {
+    if (!column.isNominal()) {
+      return Math.abs(rank(column, row) - MIDDLE);
+    }
+    int numRows = column.value().length;
+    return MIDDLE * (1 - sameLabel(column, row, IntStream.range(0, numRows).toArray()) / (double) numRows);
   }
 
   private static double[] ranks(List<InputColumn> columns, int row) {

@@ -12,6 +12,7 @@ import centroid.weka.gui.window.PlotWindow;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The window of one row of a nominal class: its probabilities and set, its inputs, its nearest rows, and the attribute whose change makes the prediction most
@@ -38,20 +39,24 @@ public record LabelExplanation(LabelResult shown) {
           shown.tested().inputs().stream().map(one -> shown.tested().column(one, shown.number())).toList(), row, near)));
     }
     if (ModelPredictions.canPredict(shown.result(), shown.tested())) {
-      tabs.add(PlotWindow.Tab.without("One attribute changed", () -> changes(number)));
+      tabs.add(PlotWindow.Tab.without("One attribute changed", () -> changes(number, 1 - largest(data.probability()[row]))));
     }
     PlotWindow.openAt(level, new PlotName("Labels of " + data.title(row), shown.result().source()), tabs, SetPrediction.levels());
   }
 
-  private Chart changes(int number) {
+  private Chart changes(int number, double tested) {
     ModelPredictions predictor = new ModelPredictions(shown.result().model(), shown.tested());
     double now = uncertainty(ModelPredictions.get(() -> predictor.asItIs(number)));
     return RowCharts.changes("More certain by a change of one attribute", "1 - largest probability", now,
         ModelPredictions.best(ModelPredictions.get(() -> predictor.variants(number)), LabelExplanation::uncertainty),
-        "predicted by the model of the full training set");
+        String.format(Locale.ROOT, "predicted by the model of the full training set (%.5g in the test)", tested));
   }
 
   private static double uncertainty(RowPrediction prediction) {
-    return 1 - Arrays.stream(prediction.distribution()).max().orElse(0);
+    return 1 - largest(prediction.distribution());
+  }
+
+  private static double largest(double[] probability) {
+    return Arrays.stream(probability).max().orElse(0);
   }
 }
