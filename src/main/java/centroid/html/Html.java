@@ -53,6 +53,11 @@ public final class Html {
    * @param styles the CSS class of the last cell of each row; empty for none
    */
   public static String table(String caption, List<String> head, List<List<String>> rows, List<String> styles) {
+    return table(caption, head, rows, styles, head.size() - 1);
+  }
+
+  /** Returns the same table with styles for the cells of another column. */
+  public static String table(String caption, List<String> head, List<List<String>> rows, List<String> styles, int styled) {
     boolean wide = head.size() > MAX_NARROW;
     StringBuilder html = new StringBuilder("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"").append(escape(caption))
         .append(wide ? "\">\n<table class=\"wide\">\n<caption>" : "\">\n<table>\n<caption>").append(escape(caption)).append("</caption>\n<thead><tr>");
@@ -62,7 +67,7 @@ public final class Html {
       List<String> row = rows.get(k);
       html.append("<tr><th scope=\"row\">").append(escape(row.get(0))).append("</th>");
       for (int column = 1; column < row.size(); column++) {
-        String style = column == row.size() - 1 && !styles.get(k).isEmpty() ? " class=\"" + styles.get(k) + "\"" : "";
+        String style = column == styled && !styles.get(k).isEmpty() ? " class=\"" + styles.get(k) + "\"" : "";
         String label = wide ? " data-label=\"" + escape(head.get(column)) + "\"" : "";
         html.append("<td").append(style).append(label).append('>').append(escape(row.get(column))).append("</td>");
       }

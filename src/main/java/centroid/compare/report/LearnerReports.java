@@ -120,7 +120,8 @@ public final class LearnerReports {
   private static String table(LearnerResults each) {
     CandidateRanking ranking = each.ranking();
     return Html.table("Learners on " + each.set().name(), CandidateText.HEAD, ranking.places().stream().map(place -> CandidateText.cells(place, ranking))
-        .toList(), ranking.places().stream().map(place -> place == ranking.chosen() ? Outcome.BETTER.text() : "").toList());
+        .toList(), ranking.places().stream().map(place -> place == ranking.chosen() ? Outcome.BETTER.text() : "").toList(),
+        CandidateText.HEAD.indexOf("Difference"));
   }
 
   private static DotChart chart(LearnerResults each) {
