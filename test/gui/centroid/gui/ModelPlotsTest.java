@@ -65,6 +65,7 @@ class ModelPlotsTest extends WithPlots {
     explorer.run(GuiData.numeric(300), CENTROIDS);
     PlotFrame plot = explorer.openPlot("CentroidBagging model");
     assertEquals(List.of("Models", "Weights", "Objective"), plot.tabs());
+    assertTrue(plot.frame.getTitle().endsWith(" - meta.CentroidBagging of REPTree"), plot.frame.getTitle());
     plot.photograph(PICTURES.resolve("model-pool.png"));
     assertEquals(20, plot.values("pool").length);
     assertEquals(5, plot.values("selected models (size: weight)").length);

@@ -70,6 +70,7 @@ class ExplorerResultTest {
     assertEquals("without -S", CommandOptions.of("x.Y -I 5").differingFrom(List.of(CommandOptions.of("x.Y -I 5 -S 2"))));
     assertEquals("", one.differingFrom(List.of(one)));
     assertEquals("", CommandOptions.of("").baseLearner());
+    assertEquals("old.model", CommandOptions.of("x.Y -W weka.classifiers.trees.RandomForest -model /models/old.model").baseLearner(), "-W is not used");
     assertEquals("NaiveBayes", CommandOptions.of("x.Y -W \"weka.classifiers.bayes.NaiveBayes -K\"").baseLearner());
   }
 }

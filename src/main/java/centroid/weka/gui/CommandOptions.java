@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.gui;
 
+import java.io.File;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ record CommandOptions(String scheme, Map<String, String> values) {
 
   private static final int LONGEST = 60;
   private static final String BASE = "-W";
+  private static final String MODEL = "-model";
   private static final String END = "--";
 
   /** Reads a command line; one that can't be read has no options. */
@@ -46,8 +48,12 @@ record CommandOptions(String scheme, Map<String, String> values) {
     return new CommandOptions(words.length == 0 ? "" : words[0], values);
   }
 
-  /** The short name of the base learner; empty without one. */
+  /** The short name of the base learner, or of the model file that is used in its place; empty without one. */
   String baseLearner() {
+    String file = values.getOrDefault(MODEL, "");
+    if (!file.isEmpty()) {
+      return new File(file).getName();
+    }
     String name = values.getOrDefault(BASE, "");
     String first = name.contains(" ") ? name.substring(0, name.indexOf(' ')) : name;
     return first.substring(first.lastIndexOf('.') + 1);

@@ -48,6 +48,11 @@ public record ExplorerResult(String label, String text, List<Prediction> predict
     return Arrays.stream(Window.getWindows()).filter(Window::isDisplayable).flatMap(window -> in(window).stream()).toList();
   }
 
+  /** Returns the name with its data set of the result with a label; the label if there is none, such as for a model that was read from a file. */
+  public static String sourceOf(String label) {
+    return all().stream().filter(result -> result.label.equals(label)).findFirst().map(ExplorerResult::source).orElse(label);
+  }
+
   /** Returns the results in a component, the newest of a list first. */
   static List<ExplorerResult> in(Component root) {
     return find(root, ClassifierPanel.class).flatMap(panel -> find(panel, ResultHistoryPanel.class)

@@ -123,7 +123,7 @@ public final class PlotWindow {
     choices = new ChoiceBoxes(tabs, this::draw);
     frame = new JFrame(name.title());
     frame.setDefaultCloseOperation(WindowConstants.DISPOSE_ON_CLOSE);
-    JPanel tools = new JPanel(new WrappingFlow(5));
+    JPanel tools = new JPanel(new WrappingFlow(3));
     tools.add(choices);
     tools.add(this.levels);
     tools.add(new JLabel("Save as"));

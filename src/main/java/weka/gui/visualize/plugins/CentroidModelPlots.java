@@ -9,6 +9,7 @@ import centroid.plot.draw.Chart;
 import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.candidate.CandidateRanking.Place;
 import centroid.weka.candidate.CandidateText;
+import centroid.weka.gui.ExplorerResult;
 import centroid.weka.gui.PlotPlugin;
 import centroid.weka.gui.window.PlotName;
 import centroid.weka.gui.window.PlotWindow;
@@ -36,7 +37,7 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
       return null;
     }
     JMenuItem item = new JMenuItem(NAME);
-    item.addActionListener(event -> PlotWindow.open(new PlotName(NAME, name), tabs(picture)));
+    item.addActionListener(event -> PlotWindow.open(new PlotName(NAME, ExplorerResult.sourceOf(name)), tabs(picture)));
     return item;
   }
 
