@@ -48,6 +48,7 @@ final class EntryPoints {
       case 3 -> check("experimenterGetsAResult", () -> experimenterGetsAResult(one, model));
       case 4 -> check("comparisonWritesItsFiles", () -> FileEntryPoints.comparisonWritesItsFiles(one));
       case 5 -> check("flowEnds", () -> FlowEntryPoint.flowEnds(one));
+      case 6 -> check("modelInUse", () -> InUseEntryPoint.modelInUse(one, model, one.test()));
       default -> {
         // no further entry point
       }

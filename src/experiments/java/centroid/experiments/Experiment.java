@@ -9,6 +9,7 @@ import centroid.experiments.bandit.BanditStudy;
 import centroid.experiments.bench.Bench;
 import centroid.experiments.ci.CiStudy;
 import centroid.experiments.dqn.DqnStudy;
+import centroid.experiments.drift.AdaptiveStudy;
 import centroid.experiments.drift.DriftStudy;
 import centroid.experiments.ensemble.EnsembleStudy;
 import centroid.experiments.harness.Arguments;
@@ -42,6 +43,8 @@ public final class Experiment {
   private static final List<Listed> STUDIES = List.of(
       new Listed("ablation", new AblationStudy(),
           "the threshold gamma in the mushroom bandit, table 4 (needs -Ddata)"),
+      new Listed("adaptive", new AdaptiveStudy(),
+          "adaptive conformal inference under drift, and delays of the check beside a published martingale (-Ddata adds sets ordered by an input; minutes)"),
       new Listed("bandit", new BanditStudy(),
           "rewards in contextual bandits, table 2 (needs -Ddata; about two hours on one core)"),
       new Listed("bench", new Bench(),

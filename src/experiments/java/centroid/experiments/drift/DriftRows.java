@@ -4,6 +4,7 @@ package centroid.experiments.drift;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntFunction;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
@@ -50,8 +51,80 @@ record DriftRows(boolean labels, boolean heteroscedastic) {
     }
   }
 
+  /** What changes little by little, from the first to the last row of a stream. */
+  enum Drift {
+    /** Nothing. */
+    NONE("none") {
+      @Override
+      double[] at(double share) {
+        return new double[] {0, 1, 0};
+      }
+    },
+    /** All values grow by two standard deviations of the noise. */
+    SHIFT("values grow by two standard deviations of the noise") {
+      @Override
+      double[] at(double share) {
+        return new double[] {2 * share, 1, 0};
+      }
+    },
+    /** The noise grows to three times. */
+    NOISE("noise grows to three times") {
+      @Override
+      double[] at(double share) {
+        return new double[] {0, 1 + 2 * share, 0};
+      }
+    },
+    /** The noise is three times as large in the second half. */
+    JUMP("noise three times as large in the second half") {
+      @Override
+      double[] at(double share) {
+        return new double[] {0, share < 0.5 ? 1 : 3, 0};
+      }
+    },
+    /** The noise comes and goes four times. */
+    PERIODIC("noise between half and three times, four periods") {
+      @Override
+      double[] at(double share) {
+        return new double[] {0, 1.75 + 1.25 * Math.sin(8 * Math.PI * share), 0};
+      }
+    },
+    /** The class depends more and more on an input in another way. */
+    RELATION("y grows by up to 8 (x1 - 1/2)") {
+      @Override
+      double[] at(double share) {
+        return new double[] {0, 1, 8 * share};
+      }
+    };
+
+    private final String text;
+
+    Drift(String text) {
+      this.text = text;
+    }
+
+    /** Shift, noise and slope after a share of the rows. */
+    abstract double[] at(double share);
+
+    @Override
+    public String toString() {
+      return text;
+    }
+  }
+
   /** Draws rows that change from a row on. */
   Instances draw(int numRows, int from, Change change, SplittableRandom random) {
+    return draw(numRows, row -> {
+      Change now = row < from ? Change.NONE : change;
+      return new double[] {now.shift, now.noise, now.slope};
+    }, random);
+  }
+
+  /** Draws a stream of rows that drift. */
+  Instances draw(int numRows, Drift drift, SplittableRandom random) {
+    return draw(numRows, row -> drift.at((double) row / numRows), random);
+  }
+
+  private Instances draw(int numRows, IntFunction<double[]> parameters, SplittableRandom random) {
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int k = 1; k <= NUM_INPUTS; k++) {
       attributes.add(new Attribute("x" + k));
@@ -64,16 +137,16 @@ record DriftRows(boolean labels, boolean heteroscedastic) {
       for (int k = 0; k < NUM_INPUTS; k++) {
         x[k] = random.nextDouble();
       }
-      double y = value(x, row < from ? Change.NONE : change, random.nextGaussian());
+      double y = value(x, parameters.apply(row), random.nextGaussian());
       x[NUM_INPUTS] = !labels ? y : y < 2 ? 0 : y < 4 ? 1 : 2;
       rows.add(new DenseInstance(1, x));
     }
     return rows;
   }
 
-  private double value(double[] x, Change change, double normal) {
+  private double value(double[] x, double[] parameters, double normal) {
     double mean = 2 * Math.sin(Math.PI * x[0] * x[1]) + 4 * (x[2] - 0.5) * (x[2] - 0.5) + 2 * x[3] + x[4];
     double scale = heteroscedastic ? Math.exp(2.5 * (x[5] - 0.5) + 1.5 * (x[3] - 0.5)) : 1;
-    return mean + change.slope * (x[0] - 0.5) + scale * (change.shift + change.noise * normal);
+    return mean + parameters[2] * (x[0] - 0.5) + scale * (parameters[0] + parameters[1] * normal);
   }
 }

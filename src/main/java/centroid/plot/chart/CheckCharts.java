@@ -65,6 +65,21 @@ public final class CheckCharts {
         .line("coverage", x, moving, Style.of(Tone.BLUE)).yRange(bottom, 1.01).note("band: 95 % of single windows of a valid model");
   }
 
+  /**
+   * The coverage at each level beside its band of chance.
+   *
+   * @param level the levels
+   * @param low the lower ends of the bands
+   * @param high their upper ends
+   */
+  public static Chart levels(double[] level, double[] coverage, double[] low, double[] high) {
+    double[] x = IntStream.range(0, level.length).asDoubleStream().toArray();
+    double bottom = Math.min(Arrays.stream(low).min().orElse(0), Arrays.stream(coverage).min().orElse(0));
+    return new Chart("Coverage of the new rows", "level", "coverage").errorBars("chance", x, level, low, high, Style.of(Tone.GREY).thickness(5).size(1))
+        .points("coverage", x, coverage, Style.of(Tone.BLUE).size(9)).xNames(Arrays.stream(level).mapToObj(CheckCharts::shortest).toList())
+        .xRange(-0.5, level.length - 0.5).yRange(Math.max(0, bottom - 0.05), 1.01).note("bars: a valid model leaves them in 5 % of all checks, for each level");
+  }
+
   /** The number of a place on the logarithmic axis; empty between powers of ten. */
   private static String power(double log) {
     return log != Math.rint(log) ? "" : log < 5 ? shortest(Math.pow(10, log)) : "1e" + (int) log;

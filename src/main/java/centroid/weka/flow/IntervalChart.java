@@ -25,7 +25,7 @@ import weka.knowledgeflow.steps.KFStep;
  */
 @KFStep(name = "IntervalChart", category = "Visualization", iconPath = KFGUIConsts.BASE_ICON_PATH + "ModelPerformanceChart.gif",
     resourceIntensive = true, toolTipText = "Chart of prediction intervals: a classifier's, or those of the filter AddPredictionIntervals")
-public class IntervalChart extends BaseStep {
+public class IntervalChart extends BaseStep implements DrawnChart {
 
   private static final long serialVersionUID = 3_118_406_297_515_522_804L;
   /** The size of the panel in which ImageViewer centres an image. */
@@ -139,7 +139,7 @@ public class IntervalChart extends BaseStep {
     return drawn == null ? Map.of() : Map.of("Show chart", "centroid.weka.gui.ChartViewer");
   }
 
-  /** Returns the chart of the last run; null before the first one. */
+  @Override
   public ChartPicture drawn() {
     return drawn;
   }

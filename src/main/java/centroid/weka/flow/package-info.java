@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: GPL-3.0-only
-/** The KnowledgeFlow step that draws prediction intervals and prediction sets. PluginManager.props names it. */
+/** Steps of the KnowledgeFlow: charts of intervals and sets, adaptive intervals, and the check of a model. PluginManager.props names them. */
 package centroid.weka.flow;

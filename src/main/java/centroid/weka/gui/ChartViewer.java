@@ -2,13 +2,13 @@
 package centroid.weka.gui;
 
 import centroid.plot.draw.ChartPicture;
-import centroid.weka.flow.IntervalChart;
+import centroid.weka.flow.DrawnChart;
 import centroid.weka.gui.window.PlotPanel;
 import centroid.weka.gui.window.PlotWindow;
 import java.awt.BorderLayout;
 import weka.gui.knowledgeflow.BaseInteractiveViewer;
 
-/** The window <i>Show chart</i> of the step IntervalChart. Unlike the images of ImageViewer, the chart fits the window and can be zoomed. */
+/** The window <i>Show chart</i> of the steps IntervalChart and CheckModel. Unlike the images of ImageViewer, the chart fits the window and can be zoomed. */
 public class ChartViewer extends BaseInteractiveViewer {
 
   private static final long serialVersionUID = 1L;
@@ -20,7 +20,7 @@ public class ChartViewer extends BaseInteractiveViewer {
 
   @Override
   public void init() {
-    ChartPicture picture = ((IntervalChart) getStep()).drawn();
+    ChartPicture picture = ((DrawnChart) getStep()).drawn();
     add(new PlotPanel(picture.title(), picture.theme(PlotWindow.theme()).toJFreeChart(), PlotWindow.theme().ink(), text -> { }), BorderLayout.CENTER);
   }
 }

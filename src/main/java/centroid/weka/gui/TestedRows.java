@@ -99,6 +99,14 @@ public final class TestedRows {
     return new InputColumn(attribute.name(), labels, value, attribute.isDate() ? attribute::formatDate : null);
   }
 
+  /** Returns a copy of all rows with their class values; texts are missing. */
+  Instances withClass() {
+    Instances copy = new Instances(rows);
+    attributes().stream().filter(one -> one.isString() || one.isRelationValued())
+        .forEach(one -> copy.forEach(row -> row.setMissing(one.index())));
+    return copy;
+  }
+
   /** Returns a copy of a row without its class value; texts are missing. */
   Instance withoutClass(int number) {
     Instance copy = (Instance) rows.instance(number - 1).copy();

@@ -8,6 +8,7 @@ import centroid.weka.evaluation.workaround.SetPrediction;
 import centroid.weka.gui.ExplorerResult;
 import centroid.weka.gui.LabelExplanation;
 import centroid.weka.gui.LabelResult;
+import centroid.weka.gui.ModelCheckPlots;
 import centroid.weka.gui.PlotPlugin;
 import centroid.weka.gui.ResultComparison;
 import centroid.weka.gui.ResultSets;
@@ -42,6 +43,7 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
     JMenuItem item = new JMenuItem("Probabilities and sets");
     item.addActionListener(event -> open(LabelResult.of(ExplorerResult.of(preds), classAtt)));
     menu.add(item);
+    menu.add(ModelCheckPlots.item(preds));
     menu.add(ResultComparison.menuOfLabels(preds, classAtt));
     return menu;
   }

@@ -9,6 +9,7 @@ import centroid.weka.evaluation.workaround.TestedInputs;
 import centroid.weka.gui.IntervalPlotData;
 import centroid.weka.gui.IntervalResult;
 import centroid.weka.gui.IntervalTabs;
+import centroid.weka.gui.ModelCheckPlots;
 import centroid.weka.gui.PlotPlugin;
 import centroid.weka.gui.ResultComparison;
 import centroid.weka.gui.window.PlotName;
@@ -45,6 +46,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     addCoverage(menu, preds, classAtt);
     addWidths(menu, preds, classAtt);
     addCurve(menu, preds, classAtt);
+    menu.add(ModelCheckPlots.item(preds));
     menu.add(ResultComparison.menu(preds, classAtt));
     return menu;
   }

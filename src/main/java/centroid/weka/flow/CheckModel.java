@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.flow;
+
+import centroid.plot.chart.CheckCharts;
+import centroid.plot.draw.ChartPicture;
+import centroid.weka.check.CheckResult;
+import centroid.weka.check.CheckSettings;
+import centroid.weka.check.CheckText;
+import centroid.weka.check.ModelCheck;
+import java.util.List;
+import java.util.Map;
+import weka.classifiers.Classifier;
+import weka.core.Instances;
+import weka.gui.knowledgeflow.KFGUIConsts;
+import weka.knowledgeflow.Data;
+import weka.knowledgeflow.StepManager;
+import weka.knowledgeflow.steps.KFStep;
+
+/**
+ * Checks whether a classifier is still valid for its test set: the text of the command CheckModel, and the chart of the test martingale's capital.
+ *
+ * @serial exclude
+ */
+@KFStep(name = "CheckModel", category = "Evaluation", iconPath = KFGUIConsts.BASE_ICON_PATH + "ClassifierPerformanceEvaluator.gif",
+    resourceIntensive = true, toolTipText = "Is a trained model still valid for new rows with known classes?")
+public class CheckModel extends TestSetStep implements DrawnChart {
+
+  private static final long serialVersionUID = 3_915_042_277_846_013_690L;
+  private static final int WIDTH = 800;
+  private static final int HEIGHT = 600;
+
+  private transient ChartPicture drawn;
+
+  /** Returns the description in the GUI. */
+  public String globalInfo() {
+    return "Checks whether a trained CentroidBagging or CalibratedClassifier is still valid for new rows with known classes, in the order of time if there is "
+        + "one. Connect a Classifier step, which may load a saved model, to it; TextViewer behind it shows the verdict, ImageViewer the capital of the test "
+        + "martingale.";
+  }
+
+  @Override
+  void checkSettings() {
+    drawn = null;
+  }
+
+  @Override
+  public List<String> getOutgoingConnectionTypes() {
+    return getStepManager().numIncomingConnections() > 0 ? List.of(StepManager.CON_TEXT, StepManager.CON_IMAGE) : List.of();
+  }
+
+  @Override
+  public Map<String, String> getInteractiveViewers() {
+    return drawn == null ? Map.of() : Map.of("Show chart", "centroid.weka.gui.ChartViewer");
+  }
+
+  @Override
+  public ChartPicture drawn() {
+    return drawn;
+  }
+
+  @Override
+  void process(Classifier classifier, Instances test, Data input) throws Exception {
+    CheckResult result = new ModelCheck(classifier, CheckSettings.DEFAULT).of(test);
+    CheckResult.InOrder order = result.order();
+    drawn = CheckCharts.capital(order.capital(), order.limit());
+    getStepManager().logBasic("Check of " + result.numRows() + " rows: " + result.verdict().sentence());
+    Data text = numbered(new Data(StepManager.CON_TEXT, new CheckText(result, classifier.getClass().getSimpleName(), test.relationName()).text()), input);
+    text.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, "Check of " + classifier.getClass().getSimpleName());
+    getStepManager().outputData(text);
+    Data image = numbered(new Data(StepManager.CON_IMAGE, drawn.toImage(WIDTH, HEIGHT, 1)), input);
+    image.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, drawn.title());
+    getStepManager().outputData(image);
+  }
+}
