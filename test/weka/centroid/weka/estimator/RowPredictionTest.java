@@ -13,6 +13,7 @@ import centroid.interval.IntervalKind;
 import centroid.interval.NormalPrediction;
 import centroid.weka.FixedIntervals;
 import centroid.weka.Models;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -57,6 +58,22 @@ class RowPredictionTest {
       assertEquals(model.predictProbabilityRange(row), prediction.probabilityRange());
       assertThrows(IllegalArgumentException.class, () -> prediction.interval(0.9));
       assertThrows(IllegalArgumentException.class, () -> prediction.predictionSet(80));
+    }
+  }
+
+  /** Members predict blocks of rows one after another; the rows do not depend on their block. */
+  @ParameterizedTest
+  @ValueSource(strings = {"numeric", "nominal"})
+  void manyRowsEqualSingleRows(String kind) throws Exception {
+    Instances data = TestData.withGaps(TestData.named(kind, 600));
+    CentroidBagging model = Models.trained("-I 4 -pool 12", data);
+    double[][] distributions = model.distributionsForInstances(data);
+    List<RowPrediction> predictions = model.predictAll(data);
+    for (int row = 0; row < data.numInstances(); row++) {
+      RowPrediction one = model.predict(data.instance(row));
+      assertArrayEquals(one.distribution(), distributions[row]);
+      assertArrayEquals(one.distribution(), predictions.get(row).distribution());
+      assertArrayEquals(one.members(), predictions.get(row).members());
     }
   }
 

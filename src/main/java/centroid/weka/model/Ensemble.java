@@ -4,7 +4,6 @@ package centroid.weka.model;
 import centroid.interval.WeightedSample;
 import centroid.weka.estimator.BatchMember;
 import centroid.weka.estimator.NoiseEstimator;
-import centroid.weka.estimator.RowPredictor;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -109,11 +108,16 @@ public final class Ensemble implements Serializable {
     }
     double[] sums = new double[row.numClasses()];
     for (int k = 0; k < members.length; k++) {
-      double[] vote = requirePrediction(members[k], members[k].distributionForInstance(row), sums.length);
-      add(vote, 0, vote.length, weights[k], sums);
+      addVote(k, row, sums);
     }
     normalise(sums);
     return sums;
+  }
+
+  /** Adds the weighted probabilities of one member for a row. */
+  void addVote(int k, Instance row, double[] sums) throws Exception {
+    double[] vote = requirePrediction(members[k], members[k].distributionForInstance(row), sums.length);
+    add(vote, 0, vote.length, weights[k], sums);
   }
 
   /** Returns the prediction of each member: class probabilities, or one number. */
@@ -129,16 +133,31 @@ public final class Ensemble implements Serializable {
   /** Predicts a row of a numeric class with every member once. */
   NumericVote numbers(Instance row) throws Exception {
     double[] numbers = new double[members.length];
-    double[] noise = NoiseEstimator.isStatedBy(members[0]) ? new double[members.length] : null;
+    double[] noise = unknownNoise();
     for (int k = 0; k < members.length; k++) {
-      if (noise == null) {
-        numbers[k] = members[k].classifyInstance(row);
-      } else {
-        NoiseEstimator.NoisyValue stated = ((NoiseEstimator) members[k]).predictWithNoise(row);
-        numbers[k] = stated.value();
-        noise[k] = stated.noise();
-      }
+      predict(k, row, numbers, noise);
     }
+    return vote(numbers, noise);
+  }
+
+  /** Returns an array for the noise variances of the members; null if they state none. */
+  double[] unknownNoise() {
+    return NoiseEstimator.isStatedBy(members[0]) ? new double[members.length] : null;
+  }
+
+  /** Predicts a row with one member, which writes its entry of both arrays. */
+  void predict(int k, Instance row, double[] numbers, double[] noise) throws Exception {
+    if (noise == null) {
+      numbers[k] = members[k].classifyInstance(row);
+    } else {
+      NoiseEstimator.NoisyValue stated = ((NoiseEstimator) members[k]).predictWithNoise(row);
+      numbers[k] = stated.value();
+      noise[k] = stated.noise();
+    }
+  }
+
+  /** Summarises the predictions of the members for a row. */
+  NumericVote vote(double[] numbers, double[] noise) {
     return NumericVote.of(numbers, noise, weights, sharedMass());
   }
 
@@ -147,11 +166,8 @@ public final class Ensemble implements Serializable {
     boolean batches = members[0] instanceof BatchMember || predictsBatches() && !NoiseEstimator.isStatedBy(members[0]);
     if (batches && !rows.isEmpty()) {
       new BatchVotes(members, weights, sharedMass(), rows).numbers(taker);
-      return;
-    }
-    for (int row = 0; row < rows.numInstances(); row++) {
-      RowPredictor.stopIfInterrupted(row, rows.numInstances());
-      taker.accept(numbers(rows.instance(row)), row);
+    } else {
+      new RowVotes(this, rows).numbers(taker);
     }
   }
 
@@ -167,19 +183,12 @@ public final class Ensemble implements Serializable {
    * @throws Exception if a member fails
    */
   public double[][] distributions(Instances rows) throws Exception {
-    double[][] all = new double[rows.numInstances()][];
     if (rows.classAttribute().isNumeric()) {
+      double[][] all = new double[rows.numInstances()][];
       numbers(rows, (vote, row) -> all[row] = new double[] {vote.value()});
       return all;
     }
-    if (predictsBatches() && !rows.isEmpty()) {
-      return new BatchVotes(members, weights, null, rows).probabilities();
-    }
-    for (int row = 0; row < all.length; row++) {
-      RowPredictor.stopIfInterrupted(row, all.length);
-      all[row] = distribution(rows.instance(row));
-    }
-    return all;
+    return predictsBatches() && !rows.isEmpty() ? new BatchVotes(members, weights, null, rows).probabilities() : new RowVotes(this, rows).probabilities();
   }
 
   /**
