@@ -86,9 +86,14 @@ final class Programs {
         model.toString(), "-o", out.toString(), "-levels", levels)));
   }
 
-  ProcessorTime scoreByFilter(String name, String heap, Path rows, Path model, String levels) throws Exception {
-    return logged(name, java(name, heap, "weka.filters.supervised.attribute.AddPredictionIntervals", List.of("-model", model.toString(), "-levels", levels,
-        "-i", rows.toString(), "-o", folder.resolve(name + ".arff").toString(), "-c", "last")));
+  /** Scores by the filter and by Spark in turn, in one JVM on one core. */
+  void scoringRounds(String name, List<String> words) throws Exception {
+    List<String> options = new ArrayList<>(List.of("-XX:ActiveProcessorCount=1"));
+    for (String setting : List.of("master=local[1]", "ui.enabled=false", "driver.host=127.0.0.1", "driver.bindAddress=127.0.0.1", "log.level=ERROR")) {
+      options.add("-Dspark." + setting);
+    }
+    String classPath = String.join(File.pathSeparator, System.getProperty("java.class.path"), OUR_JAR.toString(), SPARK_JARS + "/*");
+    logged(name, java(name, "3g", options, classPath, ScoringRounds.class.getName(), words));
   }
 
   /** Returns a Parquet folder with the rows of a CSV file, unless it is there already. */
@@ -97,18 +102,19 @@ final class Programs {
     if (!Files.exists(parquet.resolve("_SUCCESS"))) {
       // The experiments are compiled without Spark; Java compiles this file when it is run.
       Path source = Files.writeString(folder.resolve("ToParquet.java"), TO_PARQUET);
-      java("to-parquet", "2g", SPARK_JARS + "/*", source.toString(), List.of(csv.toAbsolutePath().toString(), parquet.toString()));
+      java("to-parquet", "2g", List.of(), SPARK_JARS + "/*", source.toString(), List.of(csv.toAbsolutePath().toString(), parquet.toString()));
     }
     return parquet;
   }
 
   private ProcessorTime java(String name, String heap, String mainClass, List<String> words) throws Exception {
-    return java(name, heap, System.getProperty("java.class.path"), mainClass, words);
+    return java(name, heap, List.of(), System.getProperty("java.class.path"), mainClass, words);
   }
 
-  private ProcessorTime java(String name, String heap, String classPath, String mainClass, List<String> words) throws Exception {
-    List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx" + heap, "-cp", classPath,
-        mainClass));
+  private ProcessorTime java(String name, String heap, List<String> settings, String classPath, String mainClass, List<String> words) throws Exception {
+    List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx" + heap));
+    command.addAll(settings);
+    command.addAll(List.of("-cp", classPath, mainClass));
     command.addAll(words);
     File log = folder.resolve(name + ".log").toFile();
     return ProcessorTime.of(() -> {
