@@ -106,8 +106,8 @@ class BadInputTest {
     assertEquals(train(folder.resolve("whole.csv"), "", data), train(packed, "", data));
     Files.delete(folder.resolve("m"));
     byte[] bytes = Files.readAllBytes(packed);
-    refused(Files.write(folder.resolve("cut.csv.gz"), Arrays.copyOf(bytes, bytes.length / 2)), "", "damaged");
-    refused(Files.write(folder.resolve("no.parquet"), text), "", "damaged");
+    refused(Files.write(folder.resolve("cut.csv.gz"), Arrays.copyOf(bytes, bytes.length / 2)), "", "'cut.csv.gz' is damaged");
+    refused(Files.write(folder.resolve("no.parquet"), text), "", "'no.parquet' is damaged");
   }
 
   /** Hadoop's file systems keep checksums and detect changed bytes. */
@@ -134,7 +134,7 @@ class BadInputTest {
 
   @ParameterizedTest
   @CsvSource({"-c 7, -c, '7'", "-c what, -c, what", "-weight w, -weight, w", "-id k, -id, k", "-nominal z, -nominal, z", "-spread much, -spread, broadcast",
-      "-bad-lines maybe, -bad-lines, skip", "-rows -5, -rows, '-5'", "-rows many, -rows, many", "-what 3, -what, -what", "-mode bagging, engine, bagging",
+      "-bad-lines maybe, -bad-lines, skip", "-rows -5, -rows, '-5'", "-rows many, -rows, many", "-what 3, -what, -h", "-mode bagging, engine, bagging",
       "-calibration crossfit, engine, crossfit"})
   void settingsAreRefusedByName(String options, String setting, String given) throws Exception {
     refused(write("data.csv", "a,b", "1,2", "2,3", "3,5"), options, setting, given);

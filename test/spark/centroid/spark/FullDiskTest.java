@@ -84,6 +84,6 @@ class FullDiskTest {
     SparkTestData.train(folder.resolve("m"), "-I 3 -pool 6 -t " + folder.resolve("a.csv"));
     Files.copy(folder.resolve("a.csv"), folder.resolve("b.csv.gz"));
     String message = refusal("-i", folder.resolve("b.csv.gz").toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve("o.csv").toString());
-    assertTrue(message.contains("damaged") && message.lines().count() == 1, message);
+    assertTrue(message.contains("'b.csv.gz' is damaged") && message.lines().count() == 1, message);
   }
 }

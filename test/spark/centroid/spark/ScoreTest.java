@@ -3,6 +3,7 @@ package centroid.spark;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.Refusals;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -92,6 +94,21 @@ class ScoreTest {
   void columnsAreThoseOfTheFilter(String kind, String output, String options) throws Exception {
     Instances data = TestData.withGaps(TestData.named(kind, 3000));
     assertEquals(expected(data, options), added(score(data, SparkTestData.csv(folder.resolve("new.csv"), data), output, options), 4));
+  }
+
+  /** A model that was recalibrated with later rows is scored with its new calibration. */
+  @ParameterizedTest
+  @CsvSource({"numeric, out.csv", "nominal, out.parquet"})
+  void recalibratedModelsAreScored(String kind, String output) throws Exception {
+    Instances data = TestData.named(kind, 400);
+    List<String> before = expected(data, "");
+    CentroidBagging model = (CentroidBagging) SerializationHelper.readAll(model(data).toString())[0];
+    Instances later = new Instances(data, 0, 200);
+    later.forEach(row -> row.setClassValue(kind.equals("numeric") ? row.classValue() + 3 : (row.classValue() + 1) % data.numClasses()));
+    model.recalibrate(later, 0, "later rows");
+    SerializationHelper.writeAll(model(data).toString(), new Object[] {model, new Instances(data, 0)});
+    assertNotEquals(before, expected(data, ""));
+    assertEquals(expected(data, ""), added(score(data, SparkTestData.csv(folder.resolve("new.csv"), data), output, ""), 4));
   }
 
   @Test

@@ -127,6 +127,8 @@ class TextFilesTest {
     lines.remove(0);
     refused(Files.write(folder.resolve("none.csv"), lines), "", "first line", "names");
     refused(Files.write(folder.resolve("sep.csv"), lines()), "-sep ,,", "-sep", ",,");
+    List<String> semicolons = lines().stream().map(line -> line.replace(',', ';')).toList();
+    refused(Files.write(folder.resolve("other.csv"), semicolons), "", "other.csv", "'x;", "-sep semicolon");
   }
 
   /** Rows of the same id are drawn together, so a column that is no key gives strange bags. */

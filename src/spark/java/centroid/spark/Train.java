@@ -71,7 +71,7 @@ public final class Train {
     try {
       learner.setOptions(line.rest());
     } catch (Exception e) {
-      throw new UserError(e.getMessage(), e);
+      throw CommandLine.refusal(e);
     }
     session = Tables.session("CentroidBagging", block);
     spark = JavaSparkContext.fromSparkContext(session.sparkContext());

@@ -118,10 +118,18 @@ public final class CsvBlocks extends InputFormat<NullWritable, String> {
       return true;
     }
 
+    private boolean hasLine() throws IOException {
+      try {
+        return block.nextKeyValue();
+      } catch (IOException e) {
+        throw new IOException(split.getPath(opened - 1).getName() + ": " + e.getMessage(), e);
+      }
+    }
+
     /** Moves to the next line of the block that is not blank. */
     private boolean next() throws IOException {
       line = null;
-      while (line == null && block.nextKeyValue()) {
+      while (line == null && hasLine()) {
         Text bytes = block.getCurrentValue();
         String read = new String(bytes.getBytes(), 0, bytes.getLength(), StandardCharsets.UTF_8);
         // A byte that can't be decoded becomes a character of three bytes.

@@ -5,15 +5,19 @@ import centroid.spark.csv.CsvFormat;
 import centroid.spark.job.UserError;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
 
 /** The first line of CSV files, which names the columns. */
 final class CsvHeader {
+
+  private static final Pattern OTHER_SEPARATOR = Pattern.compile("[,;|\t]");
 
   private CsvHeader() {
   }
@@ -25,6 +29,8 @@ final class CsvHeader {
     try (BufferedReader text = DataSource.reader(file, source.options().charset(), hadoop)) {
       String line = text.lines().filter(next -> !next.trim().isEmpty()).findFirst().orElse("");
       names = Arrays.asList(new CsvFormat(source.separator()).split(line.startsWith("\ufeff") ? line.substring(1) : line));
+    } catch (UncheckedIOException e) {
+      throw new IOException(file.getName() + ": " + e.getCause().getMessage(), e.getCause());
     }
     if (names.contains(null) || names.contains(Tables.BROKEN)) {
       return List.of();
@@ -37,6 +43,11 @@ final class CsvHeader {
     if (String.join("", names).indexOf('\ufffd') >= 0) {
       throw new UserError("CSV files must be encoded in UTF-8, or in the encoding of option -encoding, but the first line of '" + file.getName()
           + "' is not; try -encoding ISO-8859-1 or windows-1252");
+    }
+    // One column has no inputs beside the class, so the cells have another separator.
+    if (names.size() == 1 && OTHER_SEPARATOR.matcher(names.get(0)).find()) {
+      throw new UserError("The first line of a CSV file must name its columns, but '" + file.getName() + "' has a single one, '"
+          + ColumnParser.shortened(names.get(0)) + "'; name the character that separates its cells, as in -sep semicolon");
     }
     Set<String> seen = new HashSet<>();
     for (String name : names) {

@@ -120,7 +120,17 @@ public final class CommandLine {
   /** Refuses arguments that have not been read. */
   public void requireNoRest() {
     if (rest().length > 0) {
-      throw new UserError("There is no option " + rest()[0] + "; the guide's page on Spark lists the options");
+      throw unknown(rest()[0]);
     }
+  }
+
+  /** Returns the refusal of options by a classifier; Weka's message about unknown ones doesn't say where to look. */
+  public static UserError refusal(Exception failure) {
+    String text = String.valueOf(failure.getMessage());
+    return text.startsWith("Illegal options:") ? unknown(text.substring(text.indexOf(':') + 1).strip()) : new UserError(text, failure);
+  }
+
+  private static UserError unknown(String option) {
+    return new UserError("There is no option " + option + "; -h prints all options");
   }
 }

@@ -3,6 +3,8 @@ package centroid.spark.job;
 
 import centroid.text.ErrorText;
 import java.io.EOFException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 import org.apache.hadoop.fs.ChecksumException;
 
@@ -14,6 +16,9 @@ import org.apache.hadoop.fs.ChecksumException;
 public final class UserError extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
+  /** A file in a message; names of classes go on after such an end. */
+  private static final Pattern FILE = Pattern.compile("[^/\\\\\\s'\":]+\\.(csv|txt|tsv|parquet|arff)(\\.(gz|bz2|deflate|lz4|snappy|xz|zst))?(?!\\.?\\w)",
+      Pattern.CASE_INSENSITIVE);
 
   public UserError(String message) {
     super(message);
@@ -35,8 +40,8 @@ public final class UserError extends IllegalArgumentException {
       }
       if (next instanceof EOFException || next instanceof ZipException || next instanceof ChecksumException || text.contains("is not a Parquet file")
           || text.contains("incorrect header check") || text.contains("not a gzip file")) {
-        return new UserError("A file is damaged and can't be read completely: " + text.lines().findFirst().orElse(text) + "; replace it, or leave it out",
-            next);
+        return new UserError(file(failure) + " is damaged and can't be read completely: " + text.lines().findFirst().orElse(text)
+            + "; replace it, or leave it out", next);
       }
       if (isFullDisk(text)) {
         return new UserError("A disk is full: no space is left where the output (-o, -d), the work folder (-work) or Spark's temporary files "
@@ -48,6 +53,17 @@ public final class UserError extends IllegalArgumentException {
       }
     }
     return failure;
+  }
+
+  /** Names the file of a failure, if one of its messages does. */
+  private static String file(Throwable failure) {
+    for (Throwable next = failure; next != null; next = next.getCause()) {
+      Matcher name = FILE.matcher(String.valueOf(next.getMessage()));
+      if (name.find()) {
+        return "'" + name.group() + "'";
+      }
+    }
+    return "A file";
   }
 
   private static boolean isFullDisk(String text) {
