@@ -3,6 +3,9 @@ package centroid.fuzz;
 
 import static centroid.fuzz.BrokenInvariant.unless;
 
+import centroid.interval.Interval;
+import centroid.total.TotalDistribution;
+import centroid.weka.estimator.TotalEstimator;
 import centroid.weka.evaluation.IntervalMetric;
 import centroid.weka.evaluation.SetMetric;
 import java.io.NotSerializableException;
@@ -49,6 +52,7 @@ final class EntryPoints {
       case 4 -> check("comparisonWritesItsFiles", () -> FileEntryPoints.comparisonWritesItsFiles(one));
       case 5 -> check("flowEnds", () -> FlowEntryPoint.flowEnds(one));
       case 6 -> check("modelInUse", () -> InUseEntryPoint.modelInUse(one, model, one.test()));
+      case 7 -> check("totalsAgree", () -> totalsAgree(model, queries));
       default -> {
         // no further entry point
       }
@@ -120,6 +124,28 @@ final class EntryPoints {
     output.printClassifications(model, queries);
     output.printFooter();
     unless(text.toString().lines().filter(line -> !line.isBlank()).count() > queries.numInstances(), "outputHasEveryRow", text.toString());
+  }
+
+  /** Intervals of totals are nested and agree with exceedance probabilities; what can't be added up is refused by one sentence. */
+  private static void totalsAgree(Classifier model, Instances queries) throws Exception {
+    if (!(model instanceof TotalEstimator estimator)) {
+      return;
+    }
+    double[] weights = new double[queries.numInstances()];
+    Arrays.setAll(weights, row -> row % 3 - 0.5);
+    TotalDistribution total;
+    try {
+      total = estimator.predictTotal(queries, weights);
+    } catch (IllegalArgumentException e) {
+      RefusalMessages.refusalIsOneSentence(e);
+      return;
+    }
+    Interval inner = total.interval(0.5);
+    Interval outer = total.interval(LEVEL);
+    unless(outer.lower() <= inner.lower() && inner.lower() <= inner.upper() && inner.upper() <= outer.upper(), "totalsAgree", inner + " in " + outer);
+    unless(total.exceedance(outer.upper()) <= (1 - LEVEL) / 2 + 1e-9 && total.exceedance(outer.lower()) >= LEVEL / 2, "totalsAgree",
+        "P(above) " + total.exceedance(outer.lower()) + " and " + total.exceedance(outer.upper()) + " of " + outer);
+    unless(total.sharedShare() >= 0 && total.sharedShare() <= 1, "totalsAgree", "shared " + total.sharedShare());
   }
 
   /** Numbers of Weka's evaluation are finite or missing, percentages are between 0 and 100, and the summary can be printed. */

@@ -48,11 +48,18 @@ class TotalSimulationTest {
     double[] mass = {0.2, 0.3, 0.1, 0.4};
     double[] weight = random.doubles(17, -1, 3).toArray();
     double[][] members = IntStream.range(0, 17).mapToObj(row -> random.doubles(4, 5, 9).toArray()).toArray(double[][]::new);
-    SharedError shared = SharedError.of(weight, members, mass, 1.3);
-    assertEquals(1.3 * 1.3 * covariances(weight, members, mass), shared.variance(), 1e-10);
-    assertEquals(1 / 0.3 - 1, shared.degreesOfFreedom(), 1e-12);
-    assertEquals(0, SharedError.of(new double[] {2}, new double[][] {members[0]}, mass, 1).variance(), 1e-12, "one row has no covariance");
-    assertThrows(IllegalArgumentException.class, () -> SharedError.of(weight, members, new double[] {1}, 1));
+    for (double[] row : members) {
+      row[0] += 3;
+    }
+    SharedError shared = SharedError.of(weight, members, mass, 1.3, 4);
+    assertEquals(Math.max(0, 1.3 * 1.3 * covariances(weight, members, mass)), shared.variance(), 1e-10);
+    assertTrue(shared.variance() > 0);
+    assertEquals(1 / 0.3 - 1, SharedError.of(weight, members, mass, 1.3, 0).degreesOfFreedom(), 1e-12);
+    assertEquals(2 / 0.3 - 1, SharedError.of(weight, members, mass, 1.3, 20).degreesOfFreedom(), 1e-12, "selected from many models");
+    assertEquals(0, SharedError.of(new double[] {2}, new double[][] {members[0]}, mass, 1, 4).variance(), 1e-12, "one row has no covariance");
+    double[][] opposite = {{1, 2, 3, 4}, {-1, -2, -3, -4}};
+    assertEquals(0, SharedError.of(new double[] {1, 1}, opposite, mass, 1, 4).variance(), "errors that seem to cancel");
+    assertThrows(IllegalArgumentException.class, () -> SharedError.of(weight, members, new double[] {1}, 1, 1));
   }
 
   @Test
@@ -64,10 +71,6 @@ class TotalSimulationTest {
     double expected = 6 * exponential.variance() + 5 + 7;
     assertEquals(10, StatUtils.mean(draws), 1e-9, "every quantile is used equally often");
     assertEquals(1, StatUtils.variance(draws) / expected, 0.05);
-    double[] cancelled = new TotalSimulation(RandomStreams.of(1)).run(0, weight, rows, 0, new SharedError(-exponential.variance(), 9));
-    assertEquals(5.0 / 6, StatUtils.variance(cancelled) / StatUtils.variance(new TotalSimulation(RandomStreams.of(1)).run(0, weight, rows, 0, NONE)), 1e-9);
-    double[] impossible = new TotalSimulation(RandomStreams.of(1)).run(0, weight, rows, 0, new SharedError(-1e9, 9));
-    assertTrue(StatUtils.variance(impossible) > 0, "independent errors don't cancel");
     assertArrayEquals(draws, new TotalSimulation(RandomStreams.of(1)).run(10, weight, rows, 5, new SharedError(7, 1e9)), "one seed, one result");
   }
 

@@ -6,7 +6,13 @@ package centroid.total;
  * a training set with values that are too large by chance makes all predictions too large, and the members, trained on different bootstrap samples,
  * differ as models of different training sets do. The variances of single rows are not part of it; they are known better from calibration.
  *
- * @param variance of the common error; negative if errors of the rows cancel
+ * <p>A negative estimate counts as 0: with positive weights it is nearly always noise of the few members, and intervals that were shortened by it
+ * under-covered.
+ *
+ * <p>Members that were selected from a pool, so that they represent it, know its spread better than random ones: about as well as twice as many, if the pool
+ * is so large. This was measured by the coverage of totals for 3, 5 and 10 members.
+ *
+ * @param variance of the common error, at least 0
  * @param degreesOfFreedom of this estimate, at least 1
  */
 public record SharedError(double variance, double degreesOfFreedom) {
@@ -18,9 +24,10 @@ public record SharedError(double variance, double degreesOfFreedom) {
    * @param members the members' predictions of each row; read only
    * @param mass of each member; they sum to 1
    * @param spreadRatio rho: the standard deviation among the bootstrap models divided by that among the members
+   * @param numModels the number of bootstrap models that the members were selected from; 0 if they were not selected
    * @throws IllegalArgumentException with fewer than two members, which say nothing about common errors
    */
-  public static SharedError of(double[] weight, double[][] members, double[] mass, double spreadRatio) {
+  public static SharedError of(double[] weight, double[][] members, double[] mass, double spreadRatio, int numModels) {
     double squares = 0;
     for (double share : mass) {
       squares += share * share;
@@ -44,7 +51,9 @@ public record SharedError(double variance, double degreesOfFreedom) {
     for (int k = 0; k < mass.length; k++) {
       ofSum += mass[k] * sums[k] * sums[k];
     }
-    return new SharedError(spreadRatio * spreadRatio * (ofSum - ownVariances) / (1 - squares), Math.max(1, 1 / squares - 1));
+    double size = Math.max(1 / squares, Math.min(2 / squares, numModels));
+    double variance = spreadRatio * spreadRatio * (ofSum - ownVariances) / (1 - squares);
+    return new SharedError(Math.max(0, variance), Math.max(1, size - 1));
   }
 
   private static double mean(double[] values, double[] mass) {

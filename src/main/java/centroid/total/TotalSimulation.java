@@ -16,9 +16,6 @@ public final class TotalSimulation {
   /** The number of simulated sums. */
   public static final int NUM_DRAWS = 4096;
 
-  /** Where errors of rows cancel, this share of their variance remains at least. */
-  private static final double LEAST_SHARE = 0.5;
-
   private final double[] sums = new double[NUM_DRAWS];
   private final double[] part = new double[NUM_DRAWS];
   private final SplittableRandom random;
@@ -40,23 +37,17 @@ public final class TotalSimulation {
    */
   public double[] run(double mean, double[] weight, RowErrors[] rows, double restVariance, SharedError shared) {
     Arrays.fill(sums, 0);
-    double variance = restVariance;
     for (int row = 0; row < rows.length; row++) {
       double[] deviations = rows[row].deviations();
       for (int k = 0; k < NUM_DRAWS; k++) {
         part[k] = weight[row] * deviations[(int) ((long) k * deviations.length / NUM_DRAWS)];
       }
       add();
-      variance += weight[row] * weight[row] * rows[row].variance();
     }
     if (restVariance > 0) {
       NormalDistribution normal = new NormalDistribution(null, 0, Math.sqrt(restVariance));
       Arrays.setAll(part, k -> normal.inverseCumulativeProbability((k + 0.5) / NUM_DRAWS));
       add();
-    }
-    double factor = shared.variance() >= 0 || variance == 0 ? 1 : Math.sqrt(Math.max(LEAST_SHARE, 1 + shared.variance() / variance));
-    for (int k = 0; k < NUM_DRAWS; k++) {
-      sums[k] *= factor;
     }
     if (shared.variance() > 0) {
       TDistribution student = new TDistribution(null, shared.degreesOfFreedom());

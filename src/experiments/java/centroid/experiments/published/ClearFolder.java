@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.published;
 
+import centroid.compare.DataFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -9,11 +10,21 @@ import java.util.List;
 import weka.core.Instances;
 
 /** Reads a data set of the CLEAR benchmark: X.csv with a header, y.csv without one, and test_0.txt and so on with the test rows of each seed. */
-final class ClearFolder {
+public final class ClearFolder {
 
   static final String CONTENT = "published.csv and a folder for each data set with X.csv, y.csv and test_<seed>.txt";
 
   private ClearFolder() {
+  }
+
+  /** Returns the data sets of the benchmark in the folder of all data; none if it is not there. */
+  public static List<DataFile> files(Path data) throws IOException {
+    Path folder = data.resolve("clear");
+    List<DataFile> files = new ArrayList<>();
+    for (String name : Files.isDirectory(folder) ? FixedSplits.names(folder) : List.<String>of()) {
+      files.add(new DataFile(name, read(folder.resolve(name)).data()));
+    }
+    return files;
   }
 
   static FixedSplits read(Path folder) throws IOException {

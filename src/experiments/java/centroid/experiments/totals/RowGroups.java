@@ -44,7 +44,7 @@ final class RowGroups {
   private static final int[] SIZES = {2, 10, 100, 1000};
   private static final int MEDIUM = 20;
   private static final int LARGE = 100;
-  private static final int MAX_ATTRIBUTES = 20;
+  private static final int MAX_ATTRIBUTES = 5;
 
   private RowGroups() {
   }
@@ -67,7 +67,7 @@ final class RowGroups {
     return size < MEDIUM ? Kind.ATTRIBUTE_SMALL : size < LARGE ? Kind.ATTRIBUTE_MEDIUM : Kind.ATTRIBUTE_LARGE;
   }
 
-  private static int[] random(int numRows, int size, SplittableRandom random) {
+  static int[] random(int numRows, int size, SplittableRandom random) {
     int[] rows = IntStream.range(0, numRows).toArray();
     for (int k = 0; k < size; k++) {
       int other = k + random.nextInt(numRows - k);

@@ -30,18 +30,25 @@ record TotalResult(double[] trials, double[] covered, double[] width) implements
     /** The sums of the rows' bounds. */
     BOUNDS,
     /** Independent errors: a normal distribution with the sum of the rows' variances. */
-    INDEPENDENT
+    INDEPENDENT,
+    /** This package's, with the width calibrated on out-of-bag totals of random training rows. */
+    BLOCKS
   }
 
   private static final int NUM_METHODS = Method.values().length;
   private static final int ROW_VALUES = 64;
 
+  static double[] variances(List<RowPrediction> rows) {
+    return rows.stream().mapToDouble(row -> RowErrors.of(row.predictive()::quantile, ROW_VALUES).variance()).toArray();
+  }
+
   /** Evaluates the totals of groups of test rows. */
-  static TotalResult of(CentroidBagging model, Instances test, double level, int numRandom, SplittableRandom random) throws Exception {
+  static TotalResult of(CentroidBagging model, Instances train, Instances test, double level, int numRandom, SplittableRandom random) throws Exception {
     List<RowPrediction> predictions = model.predictAll(test);
-    double[] variance = predictions.stream().mapToDouble(row -> RowErrors.of(row.predictive()::quantile, ROW_VALUES).variance()).toArray();
+    double[] variance = variances(predictions);
+    BlockSums blocks = BlockSums.of(model, train, level);
     double[] actual = test.attributeToDoubleArray(test.classIndex());
-    TotalPredictor predictor = new TotalPredictor(model.spreadRatio(), model.getSeed());
+    TotalPredictor predictor = new TotalPredictor(model.spreadRatio(), model.trainingReport().numRepresented(), model.getSeed());
     RowGroups.Kind[] kinds = RowGroups.Kind.values();
     double[] trials = new double[kinds.length];
     double[] covered = new double[kinds.length * NUM_METHODS];
@@ -59,7 +66,8 @@ record TotalResult(double[] trials, double[] covered, double[] width) implements
         double half = normal * Math.sqrt(Arrays.stream(group).mapToDouble(row -> variance[row]).sum());
         Interval added = new Interval(rows.stream().mapToDouble(row -> row.interval(level).lower()).sum(),
             rows.stream().mapToDouble(row -> row.interval(level).upper()).sum());
-        Interval[] intervals = {predictor.of(rows, ones).interval(level), added, new Interval(predicted - half, predicted + half)};
+        Interval joint = predictor.of(rows, ones).interval(level);
+        Interval[] intervals = {joint, added, new Interval(predicted - half, predicted + half), blocks.calibrated(joint, predicted, group.length, random)};
         for (int k = 0; k < NUM_METHODS; k++) {
           int cell = kind.ordinal() * NUM_METHODS + k;
           covered[cell] += intervals[k].lower() <= total && total <= intervals[k].upper() ? 1.0 / groups.size() : 0;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments.totals;
 
+import centroid.compare.DataFile;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Learner;
 import centroid.experiments.harness.Models;
@@ -10,6 +11,7 @@ import centroid.experiments.harness.SplitSettings;
 import centroid.experiments.harness.SplitTrial;
 import centroid.experiments.harness.Study;
 import centroid.experiments.intervals.GroupFamily;
+import centroid.experiments.published.ClearFolder;
 import centroid.util.RandomStreams;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +21,11 @@ import weka.core.Instances;
 public final class TotalStudy implements Study {
 
   private static final List<Learner> LEARNERS = List.of(Learner.REPTREE, Learner.LINEARREGRESSION, Learner.M5P);
+
+  /** Keeps out-of-bag errors, for the comparison with {@link BlockSums}. */
+  private static final String KEEP_ERRORS = "-O -store-out-of-bag-predictions";
+  /** Training sets of each generated family, which need no data and little time. */
+  private static final int DRAWS = 12;
 
   /**
    * Settings that the results depend on.
@@ -38,24 +45,27 @@ public final class TotalStudy implements Study {
     }
   }
 
-  private final Settings settings = new Settings(0.9, 600, 3000, 20);
+  private final Settings settings = new Settings(0.9, 600, 2000, 6);
   private SplitRun<TotalResult> run;
 
   @Override
   public void run(Arguments arguments) throws Exception {
     SplitSettings common = SplitSettings.read(arguments, new int[] {10}, LEARNERS, LEARNERS);
     int m = common.sizes()[0];
-    run = SplitRun.read(arguments, 20, 5, common, settings, TotalResult.class, set -> set.isNumeric());
+    SplitRun<TotalResult> found = SplitRun.read(arguments, 3, 5, common, settings, TotalResult.class, set -> set.isNumeric());
+    List<DataFile> sets = new ArrayList<>(found.sets());
+    sets.addAll(ClearFolder.files(arguments.dataFolder("ARFF files")));
+    run = new SplitRun<>(found.run(), common, sets);
     List<Drawn> drawn = drawn();
     run.run().forEach(drawn, each -> List.of(each.key(m)), each -> settings.trainRows, each -> runDrawn(each, m));
     run.forEach(run.trialsOf(common.learners(), (learner, set) -> true), trial -> List.of(trial.key(m)), trial -> runTrial(trial, m));
-    TotalReport report = new TotalReport(run, m, settings);
+    TotalReport report = new TotalReport(run, m, settings, DRAWS);
     run.publish("Totals and means", report.explanation(), report.summary(), report.details());
   }
 
   private List<Drawn> drawn() {
     List<Drawn> all = new ArrayList<>();
-    for (int number = 0; number < run.run().trials(); number++) {
+    for (int number = 0; number < DRAWS; number++) {
       for (GroupFamily family : GroupFamily.values()) {
         for (Learner learner : run.settings().learners()) {
           all.add(new Drawn(family, learner, number));
@@ -79,7 +89,8 @@ public final class TotalStudy implements Study {
 
   private void measure(SplitTrial.Key key, Split split, Learner learner, int m, RandomStreams streams) throws Exception {
     Instances train = split.train();
-    run.run().log().addIfMissing(key, () -> TotalResult.of(Models.centroid(learner, m, streams.child(learner.toString()).seed(), "", train), split.test(),
+    run.run().log().addIfMissing(key, () -> TotalResult.of(Models.centroid(learner, m, streams.child(learner.toString()).seed(), KEEP_ERRORS, train), train,
+        split.test(),
         settings.level, settings.numRandom, streams.child("groups").generator()));
   }
 }

@@ -77,6 +77,11 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
     return learner.split(" ", 2)[0];
   }
 
+  /** Returns the number of bootstrap models that the members represent: those of the pool; 0 if they were not selected. */
+  public int numRepresented() {
+    return mode == Mode.SELECT ? members.numTrained() : 0;
+  }
+
   /** Returns the same report with one more note. */
   TrainingReport noted(String note) {
     List<String> more = new ArrayList<>(notes);

@@ -26,16 +26,19 @@ public final class TotalPredictor {
   private static final int MAX_SIMULATED = 256;
 
   private final double spreadRatio;
+  private final int numModels;
   private final int seed;
 
   /**
    * A predictor.
    *
    * @param spreadRatio rho: the standard deviation among the bootstrap models divided by that among the members
+   * @param numModels the number of bootstrap models that the members were selected from; 0 if they were not selected
    * @param seed orders the values of the simulation
    */
-  public TotalPredictor(double spreadRatio, int seed) {
+  public TotalPredictor(double spreadRatio, int numModels, int seed) {
     this.spreadRatio = spreadRatio;
+    this.numModels = numModels;
     this.seed = seed;
   }
 
@@ -61,15 +64,14 @@ public final class TotalPredictor {
       mean += weight[k] * errors.mean();
       variance[k] = weight[k] * weight[k] * errors.variance();
     }
-    SharedError shared = SharedError.of(weight, members(rows, used), rows.get(used[0]).masses(), spreadRatio);
+    SharedError shared = SharedError.of(weight, members(rows, used), rows.get(used[0]).masses(), spreadRatio, numModels);
     int[] order = IntStream.range(0, used.length).boxed().sorted(Comparator.comparingDouble((Integer k) -> -variance[k])).mapToInt(k -> k).toArray();
     int[] simulated = Arrays.copyOf(order, Math.min(MAX_SIMULATED, order.length));
     double rest = Arrays.stream(order, simulated.length, order.length).mapToDouble(k -> variance[k]).sum();
     double[] draws = new TotalSimulation(RandomStreams.of(seed)).run(mean, Arrays.stream(simulated).mapToDouble(k -> weight[k]).toArray(),
         Arrays.stream(simulated).mapToObj(k -> errors(predictive[k], ROW_VALUES, used[k])).toArray(RowErrors[]::new), rest, shared);
-    double common = Math.max(0, shared.variance());
-    double all = common + Utils.sum(variance);
-    return new TotalDistribution(value, all > 0 ? common / all : 0, draws);
+    double all = shared.variance() + Utils.sum(variance);
+    return new TotalDistribution(value, all > 0 ? shared.variance() / all : 0, draws);
   }
 
   /** One row has the distribution of its prediction. */

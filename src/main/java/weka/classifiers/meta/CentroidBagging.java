@@ -204,7 +204,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
 
   @Override
   public TotalDistribution predictTotal(Instances rows, double[] weights) throws Exception {
-    return new TotalPredictor(spreadRatio(), getSeed()).of(predictAll(rows), weights);
+    return new TotalPredictor(spreadRatio(), trained().report().numRepresented(), getSeed()).of(predictAll(rows), weights);
   }
 
   /**

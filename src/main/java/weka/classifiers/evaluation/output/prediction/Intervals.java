@@ -8,6 +8,7 @@ import centroid.weka.column.IntervalTable;
 import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.evaluation.workaround.OutputCheck;
 import centroid.weka.options.reader.EnumOption;
+import centroid.weka.total.TotalTable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -40,11 +41,15 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
 
   private ColumnOptions columns = ColumnOptions.USUAL;
   private Format format = Format.TEXT;
+  /** Empty for no totals. */
+  private String total = "";
   /** The message about a wrong format, until the header is printed; null if it is right. */
   private String wrongFormat;
   /** Null until the first line is written. */
   private transient IntervalTable table;
   private transient boolean objected;
+  /** Null without totals. */
+  private transient TotalTable totals;
 
   /** An output at the level 0.95. */
   public Intervals() {
@@ -96,6 +101,7 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
   protected void doPrintHeader() {
     table = null;
     objected = false;
+    totals = total.isBlank() ? null : new TotalTable(total.strip());
     // Weka never clears it, so a second run would write the first one again.
     m_FileBuffer = new StringBuffer();
   }
@@ -153,6 +159,9 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
       return;
     }
     append(table.row(EstimatorAdapter.of(classifier, columns.read().levels()).predict(EstimatorAdapter.withoutClass(instance)), instance, index));
+    if (totals != null) {
+      totals.add(classifier, instance);
+    }
   }
 
   /** Prints why there are no intervals: if Weka predicts in batches, it passes distributions without the classifier. */
@@ -173,6 +182,9 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
   protected void doPrintFooter() {
     printTitles();
     append(objected ? "" : table.footnotes());
+    if (!objected && totals != null) {
+      append("\n" + totals.text(columns.read().levels(), format == Format.CSV));
+    }
   }
 
   /** Prints the headings once, or the objection to columns for this class. */
@@ -205,6 +217,8 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     options.add(new Option("\tShows the probability of a value above each threshold, for a numeric class:\n\tnumbers separated by commas.\n\t(default: none)",
         "threshold", 1, "-threshold <list>"));
     options.add(new Option("\tShows the range of the probability of the second label,\n\tfor a class of two labels.", "range", 0, "-range"));
+    options.add(new Option("\tPrints the predicted totals of groups after the rows, for a numeric class:\n\tthe name or number of an attribute, or all."
+        + "\n\t(default: none)", "total", 1, "-total <attribute>"));
     options.add(new Option("\tThe format of the rows: text or csv.\n\t(default: text)", "format", 1, "-format <name>"));
     options.addAll(Collections.list(super.listOptions()));
     return options.elements();
@@ -218,6 +232,7 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     String list = Utils.getOption("levels", options);
     String name = Utils.getOption("format", options);
     String numbers = Utils.getOption("threshold", options);
+    total = Utils.getOption("total", options);
     boolean parts = Utils.getFlag("parts", options);
     columns = new ColumnOptions(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list, parts, numbers, Utils.getFlag("range", options));
     try {
@@ -239,6 +254,9 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     }
     if (getRange()) {
       options.add("-range");
+    }
+    if (!total.isEmpty()) {
+      options.addAll(List.of("-total", total));
     }
     options.addAll(Arrays.asList(super.getOptions()));
     return options.toArray(new String[0]);
@@ -292,6 +310,19 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
 
   public String thresholdTipText() {
     return "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column shows the probability of a value above it.";
+  }
+
+  public String getTotal() {
+    return total;
+  }
+
+  public void setTotal(String attribute) {
+    total = attribute;
+  }
+
+  public String totalTipText() {
+    return "The attribute, by name or number, for whose values predicted totals with intervals are printed after the rows, or all for one total; for a "
+        + "numeric class and a CentroidBagging that predicts all rows.";
   }
 
   public boolean getRange() {
