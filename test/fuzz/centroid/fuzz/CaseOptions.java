@@ -22,9 +22,10 @@ record CaseOptions(boolean calibrated, Map<String, String> values, String outsid
       "-P x", "-mode nonsense", "-interval 95", "-calibration all", "-folds 1", "-folds -2", "-local maybe", "-correct maybe",
       "-tails none", "-min NaN", "-max NaN", "-min Infinity", "-max -Infinity", "-coverage label",
       "-draws -1", "-rounds -5", "-gamma -0.1", "-gamma NaN", "-scheme poisson", "-stop 1", "-stop -1", "-budget -1",
-      "-budget 1e300", "-burn-in 2", "-masses x", "-losses x", "-num-slots -1", "-num-decimal-places x", "-S x", "-group nosuch", "-nonsense 3");
+      "-budget 1e300", "-burn-in 2", "-masses x", "-losses x", "-num-slots -1", "-num-decimal-places x", "-S x", "-group nosuch", "-order nosuch",
+      "-nonsense 3");
   private static final List<String> OUTSIDE_CALIBRATED = List.of("-calibration outofbag", "-folds 1", "-local maybe", "-correct maybe",
-      "-tails none", "-min NaN", "-max NaN", "-coverage label", "-num-slots -1", "-S x", "-group nosuch", "-nonsense 3",
+      "-tails none", "-min NaN", "-max NaN", "-coverage label", "-num-slots -1", "-S x", "-group nosuch", "-order nosuch", "-nonsense 3",
       "-model nosuch.model", "-calibration-data nosuch.arff");
   private static final List<String> OF_BAGGING = List.of("-I", "-S", "-P", "-O", "-represent-copies-using-weights");
 
@@ -116,6 +117,8 @@ record CaseOptions(boolean calibrated, Map<String, String> values, String outsid
     sometimes(values, 15, "-max", new String[] {"1e9", "5", "Infinity"}[random.nextInt(3)], random);
     sometimes(values, 6, "-group", String.valueOf(random.nextInt(1, numAttributes + 1)), random);
     sometimes(values, 6, "-coverage", "class", random);
+    // Last, so that the other options of a seed stay as they were.
+    sometimes(values, 10, "-order", String.valueOf(random.nextInt(1, numAttributes + 1)), random);
   }
 
   private static void sometimes(Map<String, String> values, int oneIn, String option, String value, SplittableRandom random) {

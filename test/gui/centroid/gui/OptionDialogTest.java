@@ -75,7 +75,8 @@ class OptionDialogTest {
     assertEquals(List.of("stop", "budget", "lambda"), List.copyOf(training.options().keySet()).subList(0, 3));
     OptionDialog intervals = dialog.inner("intervalDetails");
     PlotFrame.photograph(intervals.dialog, Path.of("build/gui-pictures/interval-details.png"));
-    assertEquals(List.of("minTarget", "maxTarget", "group", "coverage", "local", "correct", "tails", "numFolds"), List.copyOf(intervals.options().keySet()));
+    assertEquals(List.of("minTarget", "maxTarget", "group", "coverage", "local", "correct", "tails", "numFolds", "order"),
+        List.copyOf(intervals.options().keySet()));
   }
 
   /** On a screen of 768 pixels the buttons of a taller dialog are invisible. */
@@ -288,6 +289,7 @@ class OptionDialogTest {
       case "layers" -> "7,3";
       case "input" -> "3x32x32";
       case "group" -> "1,2";
+      case "order" -> "1";
       case "bagSizePercent" -> "50";
       case "numFolds" -> "5";
       default -> before.contains(".") || before.endsWith("Infinity") ? "0.25" : String.valueOf(Integer.parseInt(before) + 1);

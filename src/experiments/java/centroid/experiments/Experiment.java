@@ -22,6 +22,7 @@ import centroid.experiments.labels.LabelStudy;
 import centroid.experiments.labels.SetStudy;
 import centroid.experiments.learners.LearnerStudy;
 import centroid.experiments.networks.NetworkStudy;
+import centroid.experiments.order.OrderStudy;
 import centroid.experiments.overhead.OverheadStudy;
 import centroid.experiments.published.ClearStudy;
 import centroid.experiments.published.PeerStudy;
@@ -79,6 +80,8 @@ public final class Experiment {
           "the same as networks for nominal classes (needs -Ddata)"),
       new Listed("networks", new NetworkStudy(true),
           "ensembles of networks for numeric classes, variants chosen on half of the data sets and confirmed on the others (needs -Ddata)"),
+      new Listed("order", new OrderStudy(),
+          "coverage of later rows where noise is correlated in time, with and without -order"),
       new Listed("overhead", new OverheadStudy(),
           "training time of centroids / bootstrap, table 5 (needs -Ddata; minutes)"),
       new Listed("peers", new PeerStudy(),

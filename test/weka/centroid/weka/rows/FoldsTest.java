@@ -191,4 +191,38 @@ class FoldsTest {
       assertEquals(foldOf(row, folds), foldOf(row + 20, folds));
     }
   }
+
+  /** In order, folds are neighbours, rows next to a fold are left out of its training, and rows of one value stay together. */
+  @Test
+  void foldsOfOrderedRowsAreNeighbours() {
+    double[] days = new double[100];
+    Arrays.setAll(days, row -> row * 37 % 100 / 2);
+    Instances data = TinyData.numbered(days);
+    TrainingRows rows = new TrainingRows(data);
+    RowOrder order = new RowOrder(rows, data.attribute(1));
+    Folds folds = Folds.of(rows, 10, order, RandomStreams.of(1));
+    assertEquals(10, folds.rows().length);
+    assertArrayEquals(IntStream.range(0, 100).toArray(), Arrays.stream(folds.rows()).flatMapToInt(IntStream::of).sorted().toArray());
+    for (int fold = 0; fold < 10; fold++) {
+      double[] own = IntStream.of(folds.rows()[fold]).mapToDouble(row -> days[row]).sorted().toArray();
+      double first = own[0];
+      double last = own[own.length - 1];
+      int[] inside = IntStream.range(0, 100).filter(row -> days[row] >= first && days[row] <= last).toArray();
+      assertArrayEquals(inside, folds.rows()[fold]);
+      assertTrue(IntStream.of(inside).allMatch(row -> Arrays.binarySearch(folds.without()[foldOf(inside[0], folds.rows())], row) >= 0));
+      int numLeft = (first > 0 ? 2 : 0) + (last < 49 ? 2 : 0);
+      assertEquals(inside.length + numLeft, folds.without()[fold].length);
+    }
+    int[] held = rows.toHoldOut(order, RandomStreams.of(1));
+    assertTrue(held.length >= 20 && IntStream.of(held).allMatch(row -> days[row] >= 39), Arrays.toString(held));
+  }
+
+  @Test
+  void orderedRowsOfOneLateValueAreHeldOutTogether() {
+    double[] days = new double[40];
+    Arrays.fill(days, 5, 40, 1);
+    Instances data = TinyData.numbered(days);
+    assertArrayEquals(IntStream.range(5, 40).toArray(),
+        new TrainingRows(data).toHoldOut(new RowOrder(new TrainingRows(data), data.attribute(1)), RandomStreams.of(1)));
+  }
 }

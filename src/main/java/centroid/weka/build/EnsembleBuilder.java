@@ -100,9 +100,10 @@ public final class EnsembleBuilder {
     return new EnsembleBuilder(template, chosenByAuto ? Mode.AUTO : mode, settings, run).on(engine).joinable(joinable);
   }
 
-  /** Returns the calibration rows; auto is crossfit if every member is trained on every row, and outofbag otherwise. */
+  /** Returns the calibration rows; auto is crossfit if every member is trained on every row or rows have an order, and outofbag otherwise. */
   private static CalibrationMethod calibration(MethodSettings settings, Mode mode) {
-    boolean seesAll = mode == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.rounds().scheme() == BootstrapScheme.BAYESIAN;
+    boolean seesAll = mode == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.rounds().scheme() == BootstrapScheme.BAYESIAN
+        || settings.intervals().isOrdered();
     CalibrationMethod option = settings.intervals().calibration();
     return option != CalibrationMethod.AUTO ? option : seesAll ? CalibrationMethod.CROSSFIT : CalibrationMethod.OUTOFBAG;
   }
@@ -206,6 +207,7 @@ public final class EnsembleBuilder {
     notes.addAll(TrainingChecks.unused(settings.intervals(), data.classAttribute()));
     boolean refinable = learner.refinable() != null;
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, mode == Mode.BAGGING && !refinable, refinable));
+    TrainingChecks.order(settings.intervals(), calibration, rows.data());
     groups = TrainingChecks.groups(settings.intervals(), calibration, rows.data());
     return rows;
   }
@@ -222,7 +224,7 @@ public final class EnsembleBuilder {
   /** Returns the training of the members, without the rows held out for calibration. */
   private TrainingContext training(EpochCurve curve) {
     TrainingContext training = curve.chosen() == 0 ? all : all.forEpochs(curve.chosen());
-    int[] heldOut = calibration == CalibrationMethod.HELDOUT ? all.rows().toHoldOut(all.streams()) : new int[0];
+    int[] heldOut = calibration == CalibrationMethod.HELDOUT ? all.rows().toHoldOut(all.order(), all.streams()) : new int[0];
     if (heldOut.length == 0) {
       return training;
     }

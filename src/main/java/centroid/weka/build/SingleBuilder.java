@@ -88,7 +88,7 @@ public final class SingleBuilder {
 
   private WrappedModel heldOut(Build build) throws Exception {
     TrainingContext all = build.training;
-    int[] held = all.rows().toHoldOut(all.streams());
+    int[] held = all.rows().toHoldOut(all.order(), all.streams());
     TrainingContext training = held.length == 0 ? all : all.without(held);
     notes.add(held.length + " rows were held out of training for calibration.");
     TrainingResult result = trained(training);
@@ -141,6 +141,7 @@ public final class SingleBuilder {
   private Build build(Classifier learner, Instances data) {
     TrainingChecks.bounds(settings.intervals(), data);
     notes.addAll(TrainingChecks.unused(settings.intervals(), data.classAttribute()));
+    TrainingChecks.order(settings.intervals(), settings.intervals().calibration(), data);
     GroupMap groups = TrainingChecks.groups(settings.intervals(), settings.intervals().calibration(), data);
     return new Build(new TrainingContext(new TrainingRows(data), null, new BaseLearner(learner), settings, run), groups);
   }

@@ -13,6 +13,7 @@ import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import centroid.weka.options.OptionNames;
 import centroid.weka.options.PoolSettings;
+import centroid.weka.options.reader.AttributeReader;
 import centroid.weka.options.reader.EnumOption;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.rows.TrainingRows;
@@ -94,6 +95,8 @@ final class TrainingChecks {
         + "; use select, or train on one machine");
     refuseIf(learner.refinable() != null, "Training on another engine needs a base learner, " + OptionNames.of("W") + ", that is trained by one call of "
         + "buildClassifier, but " + learner.shortName() + " is trained epoch by epoch; train it on one machine, or use another learner");
+    refuseIf(settings.intervals().isOrdered(), "Training on another engine has no " + OptionNames.of("order")
+        + ", whose folds are trained on one machine, but it was '" + settings.intervals().order() + "'; leave it out, or train on one machine");
     refuseIf(calibration == CalibrationMethod.CROSSFIT, "Training on another engine needs " + CALIBRATION + " outofbag, heldout or none, but it was "
         + "crossfit, which trains a pool for each fold; leave it out, or train on one machine");
     refuseIf(settings.pool().budget() > 0, "Training on another engine has no " + BUDGET + ", but it was " + settings.pool().budget()
@@ -134,6 +137,26 @@ final class TrainingChecks {
     refuseIf(!intervals.group().isEmpty() && calibration == CalibrationMethod.NONE, OptionNames.of("group") + " needs calibrated intervals, "
         + "but " + CALIBRATION + " was none; leave the groups out or use auto");
     return GroupMap.of(data, intervals.group());
+  }
+
+  /** Checks the attribute by which the rows are ordered. */
+  static void order(IntervalSettings intervals, CalibrationMethod calibration, Instances data) {
+    if (!intervals.isOrdered()) {
+      return;
+    }
+    String option = OptionNames.of("order");
+    Attribute order = AttributeReader.find(data, intervals.order());
+    refuseIf(order == null || order.index() == data.classIndex() || !order.isNumeric(), option
+        + " must be a numeric attribute or a date other than the class, by name or by index from 1 to " + data.numAttributes() + ", but was '"
+        + intervals.order() + "'");
+    refuseIf(calibration == CalibrationMethod.OUTOFBAG || calibration == CalibrationMethod.NONE, option + " needs " + CALIBRATION
+        + " auto, crossfit or heldout, which keep neighbouring rows apart, but it was "
+        + EnumOption.text(calibration) + "; leave one of them out");
+    for (int row = 0; row < data.numInstances(); row++) {
+      refuseIf(data.instance(row).isMissing(order), option + " needs a value in every row, but '" + order.name() + "' is missing in row " + (row + 1)
+          + "; mend the row or leave it out");
+    }
+    refuseIf(data.numDistinctValues(order) < 2, option + " needs at least two different values, but '" + order.name() + "' has one");
   }
 
   /** Checks that the heap can hold the members and the rows of the folds that are trained at the same time. */

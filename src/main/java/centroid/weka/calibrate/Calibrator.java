@@ -192,6 +192,11 @@ public final class Calibrator {
 
   private List<String> notes(IntervalCalibration calibration, CalibrationRows rows, Residuals residuals) {
     List<String> notes = new ArrayList<>();
+    String warning = settings.isOrdered() ? null : OrderWarning.of(training.rows().data(), rows.numbers(),
+        corrected(calibration, residuals.records));
+    if (warning != null) {
+      notes.add(warning);
+    }
     if (calibration.score(0.95) == 0) {
       notes.add("Prediction intervals have width 0: all residuals of the calibration set are 0.");
     }
@@ -216,6 +221,14 @@ public final class Calibrator {
           + "-calibration crossfit uses all rows.", 100 * missing));
     }
     return notes;
+  }
+
+  /** The residuals that are left of the calibration rows after the bias correction. */
+  private static double[] corrected(IntervalCalibration calibration, ResidualRecords records) {
+    double[] errors = records.perRow(records.error());
+    double[] shifts = calibration.rowShifts();
+    Arrays.setAll(errors, row -> errors[row] - (shifts == null ? 0 : shifts[row]));
+    return errors;
   }
 
   /** Returns the largest weight of ensemble variance and estimated noise in the scale. */

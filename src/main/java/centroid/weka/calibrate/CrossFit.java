@@ -83,7 +83,7 @@ public final class CrossFit {
     this.fewestFolds = fewestFolds;
     this.continues = continues;
     this.streams = training.streams().child("folds");
-    this.folds = Folds.of(training.rows(), training.settings().intervals().numFolds(), streams.child("rows"));
+    this.folds = Folds.of(training.rows(), training.settings().intervals().numFolds(), training.order(), streams.child("rows"));
   }
 
   /** Returns the number of folds; a single fold leaves no rows to train on. */
@@ -115,8 +115,11 @@ public final class CrossFit {
       return new FoldRecords(training.rows().entriesPerRow());
     }
     int count = numCalibrationFolds();
-    notes.add("Calibrated by cross-fitting: " + (count < numFolds() ? count + " of " : "") + numFolds() + " folds, each predicted by "
-        + (numMembers < training.settings().numMembers() ? numMembers + " models" : predictor) + " trained on all other rows.");
+    boolean ordered = training.settings().intervals().isOrdered();
+    notes.add("Calibrated by cross-fitting: " + (count < numFolds() ? count + " of " : "") + numFolds() + " folds"
+        + (ordered ? " of rows that follow each other" : "") + ", each predicted by "
+        + (numMembers < training.settings().numMembers() ? numMembers + " models" : predictor) + " trained on "
+        + (ordered ? "rows farther away." : "all other rows."));
     return predictions(count, epochs);
   }
 
@@ -188,7 +191,7 @@ public final class CrossFit {
   }
 
   private TrainingContext without(int fold, int epochs) {
-    return training.withoutFold(folds.rows()[fold], numMembers, epochs, streams.child(fold), "calibration " + (fold + 1) + " of " + numFolds());
+    return training.withoutFold(folds.without()[fold], numMembers, epochs, streams.child(fold), "calibration " + (fold + 1) + " of " + numFolds());
   }
 
   /** Returns whether memory can hold all folds that will be trained. */

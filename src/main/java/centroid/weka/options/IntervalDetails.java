@@ -33,6 +33,7 @@ public class IntervalDetails extends OptionDetails {
   private double minTarget = Double.NEGATIVE_INFINITY;
   private double maxTarget = Double.POSITIVE_INFINITY;
   private String group = "";
+  private String order = "";
   private LabelCoverage coverage = LabelCoverage.MARGINAL;
   private LocalScale local = LocalScale.AUTO;
   private BiasCorrection correction = BiasCorrection.AUTO;
@@ -54,7 +55,12 @@ public class IntervalDetails extends OptionDetails {
 
   /** Returns all settings of calibration and intervals. */
   IntervalSettings settings(CalibrationMethod calibration) {
-    return new IntervalSettings(calibration, numFolds, local, correction, new IntervalSettings.Bounds(minTarget, maxTarget, tails), group.strip(), coverage);
+    boolean ordered = !order.isBlank();
+    // A residual forest would learn the noise of a row from its neighbours, which calibration must not.
+    LocalScale usedLocal = ordered && local == LocalScale.AUTO ? LocalScale.OFF : local;
+    BiasCorrection usedCorrection = ordered && correction == BiasCorrection.AUTO ? BiasCorrection.OFF : correction;
+    return new IntervalSettings(calibration, numFolds, usedLocal, usedCorrection, new IntervalSettings.Bounds(minTarget, maxTarget, tails), group.strip(),
+        coverage, order.strip());
   }
 
   @OptionMetadata(displayName = "minTarget", displayOrder = 0, commandLineParamName = "min", commandLineParamSynopsis = "-min <num>",
@@ -149,5 +155,17 @@ public class IntervalDetails extends OptionDetails {
 
   public void setNumFolds(int folds) {
     numFolds = folds;
+  }
+
+  @OptionMetadata(displayName = "order", displayOrder = 8, commandLineParamName = "order", commandLineParamSynopsis = "-order <attribute>",
+      description = "The attribute of time or place in whose order rows influence each other, such as a date: a name, an index from 1, first or last.\n"
+          + "Rows that follow each other are then held out together (cross-fitting with folds of neighbours; heldout takes the last rows), so that no model "
+          + "that calibrates a row was trained on its neighbours, and -local auto and -correct auto are off.\n(default none)")
+  public String getOrder() {
+    return order;
+  }
+
+  public void setOrder(String attribute) {
+    order = attribute;
   }
 }

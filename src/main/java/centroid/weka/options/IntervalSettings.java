@@ -16,13 +16,14 @@ import centroid.interval.Tails;
  * @param bounds how far intervals reach
  * @param group attributes within whose values coverage should hold: names or indices, separated by commas; empty for none
  * @param coverage over which rows the coverage of prediction sets holds
+ * @param order the attribute of time or place in whose order neighbouring rows are held out together: a name or index; empty for none
  */
 public record IntervalSettings(CalibrationMethod calibration, int numFolds, LocalScale local, BiasCorrection correction, Bounds bounds, String group,
-    LabelCoverage coverage) {
+    LabelCoverage coverage, String order) {
 
   /** The defaults. */
   public static final IntervalSettings DEFAULT = new IntervalSettings(CalibrationMethod.AUTO, 0, LocalScale.AUTO,
-      BiasCorrection.AUTO, new Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST), "", LabelCoverage.MARGINAL);
+      BiasCorrection.AUTO, new Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST), "", LabelCoverage.MARGINAL, "");
 
   /**
    * How far intervals reach.
@@ -49,7 +50,12 @@ public record IntervalSettings(CalibrationMethod calibration, int numFolds, Loca
    * @return new settings
    */
   public IntervalSettings with(CalibrationMethod rows) {
-    return new IntervalSettings(rows, numFolds, local, correction, bounds, group, coverage);
+    return new IntervalSettings(rows, numFolds, local, correction, bounds, group, coverage, order);
+  }
+
+  /** Returns whether rows have an order, so that neighbours are held out together. */
+  public boolean isOrdered() {
+    return !order.isEmpty();
   }
 
   /** Returns whether a numeric class may need a residual forest, for locally adaptive intervals or bias correction. */
@@ -64,6 +70,7 @@ public record IntervalSettings(CalibrationMethod calibration, int numFolds, Loca
 
   /** Returns the same settings, with bias correction off unless the user wants it on. */
   public IntervalSettings correctedOnRequest() {
-    return new IntervalSettings(calibration, numFolds, local, correction == BiasCorrection.AUTO ? BiasCorrection.OFF : correction, bounds, group, coverage);
+    BiasCorrection onRequest = correction == BiasCorrection.AUTO ? BiasCorrection.OFF : correction;
+    return new IntervalSettings(calibration, numFolds, local, onRequest, bounds, group, coverage, order);
   }
 }

@@ -167,8 +167,8 @@ public abstract class MethodOptions extends BaggingOptions {
 
   @OptionMetadata(displayName = "calibration", displayOrder = 9, commandLineParamName = "calibration", commandLineParamSynopsis = "-calibration <name>",
       description = "The calibration rows: crossfit predicts each fold by an ensemble trained on the other folds, outofbag uses out-of-bag predictions, "
-          + "heldout keeps a tenth of the rows out of training, none does not calibrate, and intervals are then far too narrow.\nauto is crossfit where every "
-          + "model is trained on every row (mode gradient with -burn-in 0, scheme bayesian) and outofbag elsewhere.\n"
+          + "heldout keeps a tenth of the rows out of training, none does not calibrate, and intervals are then far too narrow.\nauto is crossfit with "
+          + "-order, and where every model is trained on every row (mode gradient with -burn-in 0, scheme bayesian), and outofbag elsewhere.\n"
           + "(auto, crossfit, outofbag, heldout, none; default auto)")
   public SelectedTag getCalibration() {
     return CALIBRATIONS.show(calibration);

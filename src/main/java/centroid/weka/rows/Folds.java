@@ -13,11 +13,14 @@ import java.util.stream.IntStream;
  * fold: they are never held out.
  *
  * @param rows rows[fold]: ascending row indices, at least one in each fold
+ * @param without without[fold]: the rows that the models of the fold are not trained on: its own, and its neighbours if rows have an order
  */
-public record Folds(int[][] rows) {
+public record Folds(int[][] rows, int[][] without) {
 
   /** The default number of folds: more are hardly better, and fewer leave fewer rows for each training. */
   private static final int USUAL = 10;
+  /** The same for folds of neighbours: longer ones are farther from the rows that their models are trained on. */
+  private static final int USUAL_ORDERED = 5;
 
   /**
    * Divides rows into folds.
@@ -26,12 +29,21 @@ public record Folds(int[][] rows) {
    * @return the folds; a single one if all rows are in one group
    */
   public static Folds of(TrainingRows all, int wanted, RandomStreams stream) {
+    return of(all, wanted, null, stream);
+  }
+
+  /** Divides rows into folds, of neighbours if {@code ordered} is not null. */
+  public static Folds of(TrainingRows all, int wanted, RowOrder ordered, RandomStreams stream) {
     int[] labelled = all.labelled();
     int most = Math.min(wanted == 0 ? USUAL : wanted, labelled.length);
+    if (ordered != null) {
+      return ordered.folds(wanted == 0 ? Math.min(USUAL_ORDERED, most) : most, stream);
+    }
     List<int[]> groups = RowGroups.of(all.data(), labelled, labelled.length / Math.min(USUAL, most));
     int[] order = RandomOrder.of(groups.size(), stream.generator());
     int numFolds = Math.min(most, groups.size());
-    return new Folds(divide(all, Arrays.stream(order).mapToObj(groups::get).toList(), numFolds));
+    int[][] folds = divide(all, Arrays.stream(order).mapToObj(groups::get).toList(), numFolds);
+    return new Folds(folds, folds);
   }
 
   /** Puts every group into the fold with the least weight of its label, and among several of those into the one with the least weight. */

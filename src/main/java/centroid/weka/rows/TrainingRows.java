@@ -82,12 +82,12 @@ public final class TrainingRows {
     return (int) Math.min(wanted, Math.max(MIN_COMPARED, MAX_PREDICTIONS / numMembers / entriesPerRow()));
   }
 
-  /** Returns the indices of the rows to hold out for calibration; none if all rows are in one group. */
-  public int[] toHoldOut(RandomStreams streams) {
+  /** Returns the indices of the rows to hold out for calibration, the last ones if {@code order} is not null; none if all rows are in one group. */
+  public int[] toHoldOut(RowOrder order, RandomStreams streams) {
     int[] labelled = labelled();
     int n = labelled.length;
     int size = (int) Math.max(Math.round(HELD_OUT_SHARE * n), Math.min(MIN_HELD_OUT, n / 2));
-    return RowGroups.heldOut(data, labelled, size, streams.child("held out"));
+    return order != null ? order.last(size) : RowGroups.heldOut(data, labelled, size, streams.child("held out"));
   }
 
   /** Returns the rows with these indices. */

@@ -8,11 +8,13 @@ import centroid.util.Workers;
 import centroid.weka.estimator.BatchMember;
 import centroid.weka.model.Ensemble;
 import centroid.weka.options.MethodSettings;
+import centroid.weka.options.reader.AttributeReader;
 import centroid.weka.refinable.EpochPlan;
 import centroid.weka.refinable.RefinableParticle;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.MemberPredictions;
+import centroid.weka.rows.RowOrder;
 import centroid.weka.rows.TrainingRows;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -56,6 +58,11 @@ public record TrainingContext(TrainingRows rows, ComparisonRows heldOut, BaseLea
   private TrainingContext except(int[] others, ComparisonRows held, EpochTraining howLong, TrainingRun how) {
     int[] left = rows.except(others);
     return new TrainingContext(new TrainingRows(rows.at(left).instances()), held, learner, settings, howLong == null ? null : howLong.at(left), how);
+  }
+
+  /** Returns the order of the rows ({@code -order}); null without one. */
+  public RowOrder order() {
+    return settings.intervals().isOrdered() ? new RowOrder(rows, AttributeReader.find(rows.data(), settings.intervals().order())) : null;
   }
 
   public RandomStreams streams() {
