@@ -59,7 +59,7 @@ class OrderOptionTest {
     assertTrue(ordered.toString().contains("5 folds of rows that follow each other"), ordered.toString());
     assertTrue(usual.toString().replaceAll("\\s+", " ").contains("Residuals of rows that follow each other in 'day' are correlated"), usual.toString());
     assertFalse(ordered.toString().contains("are correlated"));
-    assertEquals(ordered.toString(), trained(data, "-order 1").toString().replaceAll("-order 1", "-order day"), "an index names the same attribute");
+    assertEquals(meanWidth(ordered, data), meanWidth(trained(data, "-order 1"), data), "an index names the same attribute");
     Instances shuffled = new Instances(data);
     shuffled.randomize(new Random(1));
     assertFalse(trained(shuffled, "").toString().contains("are correlated"), "a number without order is no time");
