@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import org.apache.commons.math3.stat.descriptive.rank.Percentile;
-import weka.classifiers.evaluation.Prediction;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
