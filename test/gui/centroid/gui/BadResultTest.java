@@ -44,7 +44,7 @@ class BadResultTest extends WithExplorer {
   @Test
   void aNominalResultHasNoIntervals() throws Exception {
     explorer.run(GuiData.nominal(60), CENTROIDS);
-    assertEquals(List.of("Class probabilities", "CentroidBagging model"), explorer.names());
+    assertEquals(List.of("Class probabilities", "Model card", "CentroidBagging model"), explorer.names());
     explorer.run(GuiData.nominal(60), "weka.classifiers.rules.ZeroR");
     assertEquals(List.of("Class probabilities"), explorer.names());
   }
@@ -74,7 +74,7 @@ class BadResultTest extends WithExplorer {
   void oneRow() throws Exception {
     explorer.choose(GuiData.numeric(1), CENTROIDS + " -W weka.classifiers.trees.RandomTree", "m_TrainBut");
     explorer.start();
-    assertEquals(List.of("Prediction intervals", "CentroidBagging model"), explorer.names());
+    assertEquals(List.of("Prediction intervals", "Model card", "CentroidBagging model"), explorer.names());
     for (String name : List.of("Intervals", "Calibration curve", "Width and error")) {
       PlotFrame plot = explorer.openPlot("Prediction intervals", name);
       for (String tab : plot.tabs()) {

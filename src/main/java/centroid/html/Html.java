@@ -98,6 +98,13 @@ public final class Html {
     return name.replaceAll("(?<=[a-z])(?=[A-Z])", "<wbr>");
   }
 
+  /** Returns names with their values, which may be long; each fact is a pair. */
+  public static String facts(List<List<String>> facts) {
+    StringBuilder html = new StringBuilder("<dl class=\"facts\">\n");
+    facts.forEach(fact -> html.append("<dt>").append(escape(fact.get(0))).append("</dt><dd>").append(escape(fact.get(1))).append("</dd>\n"));
+    return html.append("</dl>\n").toString();
+  }
+
   /** Returns a paragraph of plain text. */
   public static String paragraph(String text) {
     return "<p>" + escape(text) + "</p>\n";

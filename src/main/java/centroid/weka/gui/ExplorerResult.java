@@ -6,7 +6,9 @@ import java.awt.Container;
 import java.awt.Window;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -35,6 +37,8 @@ public record ExplorerResult(String label, String text, List<Prediction> predict
 
   private static final int LONGEST_NAME = 40;
   private static final Pattern SCHEME = Pattern.compile("(?m)^Scheme: +(.*)$");
+  private static final Pattern TEST_MODE = Pattern.compile("(?m)^Test mode: +(.*)$");
+  private static final Pattern SUMMARY = Pattern.compile("(?s)=== Summary ===\\s*\\R(.*?)(\\R===|$)");
   private static final Pattern RELATION = Pattern.compile("(?m)^Relation: +(.*)$");
 
   /** Returns the result of predictions; one without label, model and rows if they are in no list. */
@@ -91,6 +95,20 @@ public record ExplorerResult(String label, String text, List<Prediction> predict
   String relation() {
     String name = found(RELATION);
     return name.length() <= LONGEST_NAME ? name : name.substring(0, LONGEST_NAME);
+  }
+
+  /** How the Explorer has evaluated the model: the test mode and the lines of the summary, with their values; empty if unknown. */
+  Map<String, String> evaluation() {
+    Map<String, String> lines = new LinkedHashMap<>();
+    if (!found(TEST_MODE).isEmpty()) {
+      lines.put("Test mode", found(TEST_MODE));
+    }
+    Matcher summary = SUMMARY.matcher(text);
+    if (summary.find()) {
+      summary.group(1).lines().map(line -> line.strip().split("\\s{2,}", 2)).filter(pair -> pair.length == 2)
+          .forEach(pair -> lines.put(pair[0], pair[1].replaceAll("\\s+", " ")));
+    }
+    return lines;
   }
 
   private String found(Pattern pattern) {

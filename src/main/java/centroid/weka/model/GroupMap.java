@@ -159,7 +159,7 @@ public final class GroupMap implements Serializable {
   }
 
   /** The names of the attributes with their cuts. */
-  String attributeNames() {
+  public String attributeNames() {
     return String.join(", ", IntStream.range(0, attributes.length).mapToObj(k -> inputs.name(attributes[k]) + (cuts[k] == null || cuts[k].length == 0 ? ""
         : " (cut at " + String.join(" and ", Arrays.stream(cuts[k]).mapToObj(cut -> PlainNumbers.text(cut, 6)).toList()) + ")")).toList());
   }

@@ -16,6 +16,9 @@ import centroid.weka.estimator.RowPredictor;
 import centroid.weka.evaluation.workaround.OutputCheck;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.guide.UserGuide;
+import centroid.weka.model.CalibratedModel;
+import centroid.weka.model.CentroidModel;
+import centroid.weka.model.CentroidModelSource;
 import centroid.weka.model.DelegatingModel;
 import centroid.weka.model.WrappedModel;
 import centroid.weka.options.OptionNames;
@@ -45,7 +48,8 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class CalibratedClassifier extends WrapperOptions implements WeightedInstancesHandler, LogHandler, IntervalEstimator, PredictionSetEstimator,
-    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, RecalibratableEstimator {
+    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, RecalibratableEstimator,
+    CentroidModelSource {
 
   private static final long serialVersionUID = 6_120_845_377_901_264_553L;
 
@@ -205,6 +209,11 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   @Override
   public List<String> groupsOf(Instance instance) {
     return trained().groups(instance);
+  }
+
+  @Override
+  public CentroidModel centroidModel() {
+    return trained() instanceof CalibratedModel calibrated ? calibrated.model() : null;
   }
 
   private WrappedModel trained() {

@@ -24,6 +24,7 @@ import centroid.weka.evaluation.workaround.OutputCheck;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.guide.UserGuide;
 import centroid.weka.model.CentroidModel;
+import centroid.weka.model.CentroidModelSource;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelText;
@@ -75,7 +76,7 @@ import weka.gui.ProgrammaticProperty;
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
     PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
     ProbabilityRangeEstimator, RowPredictor, GroupEstimator, LeafEstimator, RecalibratableEstimator, TotalEstimator,
-    Drawable {
+    CentroidModelSource, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -288,6 +289,11 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public boolean implementsMoreEfficientBatchPrediction() {
     return model != null && model.isNominal() && model.ensemble().predictsBatches();
+  }
+
+  @Override
+  public CentroidModel centroidModel() {
+    return trained();
   }
 
   private CentroidModel trained() {

@@ -60,6 +60,8 @@ class PlotMenuTest {
     assertNull(nominal.getVisualizeMenuItem(list(withInterval(1, 1)), NUMBER));
     assertNull(new CentroidModelPlots().getVisualizeMenuItem("digraph {}", "J48"));
     assertNull(new CentroidModelPlots().getVisualizeMenuItem(null, "J48"));
+    assertNull(new ResultCard().getVisualizeMenuItem(null, null));
+    assertNull(new ResultCard().getVisualizeMenuItem(list(withInterval(1, 1)), NUMBER), "a result in no list has no model");
   }
 
   /** The bias correction has a tab if there is one, with a choice of the attribute and, for a nominal class, of the label. */

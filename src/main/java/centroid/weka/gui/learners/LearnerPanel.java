@@ -2,6 +2,7 @@
 package centroid.weka.gui.learners;
 
 import centroid.text.ErrorText;
+import centroid.weka.gui.window.WebPage;
 import java.awt.BorderLayout;
 import java.awt.Component;
 import java.awt.FlowLayout;
@@ -196,7 +197,7 @@ public final class LearnerPanel extends AbstractPerspective implements Explorer.
 
   private void openPage() {
     LearnerRun.Outcome shown = outcome;
-    LearnerPage.open(shown, sentence -> {
+    WebPage.open("learners", shown::page, sentence -> {
       if (shown == outcome) {
         say(sentence);
       }

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.gui;
+
+import centroid.weka.card.CardSubject;
+import centroid.weka.card.CardWriter;
+import centroid.weka.gui.window.WebPage;
+import java.util.List;
+import java.util.Map;
+import javax.swing.JMenuItem;
+import javax.swing.JOptionPane;
+import weka.classifiers.evaluation.Prediction;
+import weka.core.Instances;
+
+/** The entry of the Explorer's plug-in menu that describes the model of a result on a page. */
+public final class CardMenu {
+
+  private static final String NAME = "Model card";
+
+  private CardMenu() {
+  }
+
+  /** Returns the entry; null if the result has no model of this package, which Weka keeps if its option Output model is on. */
+  public static JMenuItem item(List<? extends Prediction> predictions) {
+    ExplorerResult result = ExplorerResult.of(predictions);
+    if (result.model() == null || !CardSubject.isDescribed(result.model())) {
+      return null;
+    }
+    JMenuItem item = new JMenuItem(NAME);
+    item.addActionListener(event -> WebPage.open("model-card", () -> page(result), text -> JOptionPane.showMessageDialog(null, text, NAME,
+        JOptionPane.INFORMATION_MESSAGE)));
+    return item;
+  }
+
+  /** Returns the page: the model of the full training set, and how the Explorer has evaluated it. */
+  static String page(ExplorerResult result) throws Exception {
+    Instances data = result.data();
+    boolean same = data != null && data.classIndex() >= 0 && data.classAttribute().equals(result.target());
+    Map<String, String> evaluation = result.evaluation();
+    return new CardWriter(new CardSubject(result.source(), result.model(), same ? new Instances(data, 0) : null)).card(evaluation).page();
+  }
+}
