@@ -64,9 +64,11 @@ public final class CardWriter {
     sections.add(CardSection.sentences("limits", "Limits", limits(result)));
     List<String> history = model == null ? List.of() : model.report().notes();
     sections.add(CardSection.sentences("history", "History", history.isEmpty() ? List.of("Not recalibrated since its training.") : history));
+    // A label of the Explorer is no file name.
+    String file = subject.name().contains(" ") ? "<model>" : subject.name();
     sections.add(CardSection.sentences("reproduction", "How to reproduce it", List.of(
-        "Model: weka.Run ." + subject.type() + " -t <training data> -no-cv -d " + subject.name() + " " + subject.options(),
-        "Card: weka.Run .ModelCard -model " + subject.name() + (origin.isEmpty() ? "" : " -t " + origin),
+        "Model: weka.Run ." + subject.type() + " -t <training data> -no-cv -d " + file + " " + subject.options(),
+        "Card: weka.Run .ModelCard -model " + file + (origin.isEmpty() ? "" : " -t " + origin),
         "The same data, options, seed and versions give the same model, on any number of threads.")));
     String version = CardWriter.class.getPackage().getImplementationVersion();
     return new ModelCard(subject.name(), subject.type() + (model == null ? "" : " of " + model.report().learner()), sections, List.of(
@@ -93,7 +95,8 @@ public final class CardWriter {
       limits.add("Labels that the training rows do not have are never predicted.");
     }
     if (result == null) {
-      limits.add("This card has no test rows, so neither its errors nor its coverage were measured on rows that are new to the model.");
+      limits.add("This card has no test rows of its own, so neither errors nor coverage of this very model were measured on rows that are new to it; folds and "
+          + "splits of the Explorer have models of their own.");
     } else if (result.numRows() < FEW_ROWS) {
       CoverageBand band = result.coverage().get(result.coverage().size() - 1);
       limits.add(String.format(Locale.ROOT, "With %d test rows, the coverage of a valid model at level %s is between %.2f and %.2f by chance alone.",
