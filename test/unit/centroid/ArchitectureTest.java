@@ -152,7 +152,7 @@ class ArchitectureTest {
   @Test
   void theMethodUsesNeitherWekaNorNd4j() {
     noClasses().that().resideInAnyPackage("centroid.core..", "centroid.util..", "centroid.select..", "centroid.forest..", "centroid.calibration..",
-        "centroid.interval..", "centroid.metric..", "centroid.replay..").should()
+        "centroid.interval..", "centroid.metric..", "centroid.replay..", "centroid.selective..").should()
         .dependOnClassesThat().resideInAnyPackage("weka..", "centroid.weka..", "centroid.nd4j..", "org.nd4j..", "org.bytedeco..").check(PRODUCT);
   }
 

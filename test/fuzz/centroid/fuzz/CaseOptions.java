@@ -18,6 +18,9 @@ import weka.classifiers.meta.CentroidBagging;
  */
 record CaseOptions(boolean calibrated, Map<String, String> values, String outside) {
 
+  /** Most of them do not fit a class, and are refused. */
+  private static final List<String> ABSTAIN = List.of("\"accuracy 0.9\"", "\"accuracy 0.5\"", "\"accuracy 0.8 confidence 0.7\"", "\"width 1\"",
+      "\"width 2 level 0.8\"", "\"precision 0.7\"", "\"recall 0.6\"");
   private static final List<String> OUTSIDE = List.of("-I 0", "-I -3", "-I many", "-pool -1", "-pool 1.5", "-lambda -1", "-lambda NaN", "-P 0", "-P 101",
       "-P x", "-mode nonsense", "-interval 95", "-calibration all", "-folds 1", "-folds -2", "-local maybe", "-correct maybe",
       "-tails none", "-min NaN", "-max NaN", "-min Infinity", "-max -Infinity", "-coverage label",
@@ -119,6 +122,7 @@ record CaseOptions(boolean calibrated, Map<String, String> values, String outsid
     sometimes(values, 6, "-coverage", "class", random);
     // Last, so that the other options of a seed stay as they were.
     sometimes(values, 10, "-order", String.valueOf(random.nextInt(1, numAttributes + 1)), random);
+    sometimes(values, 8, "-abstain", ABSTAIN.get(random.nextInt(ABSTAIN.size())), random);
   }
 
   private static void sometimes(Map<String, String> values, int oneIn, String option, String value, SplittableRandom random) {

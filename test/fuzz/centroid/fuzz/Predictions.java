@@ -3,9 +3,12 @@ package centroid.fuzz;
 
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
+import centroid.selective.AnswerGoal;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
+import centroid.weka.estimator.RowPredictor;
+import centroid.weka.estimator.SelectiveEstimator;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -18,6 +21,8 @@ import weka.core.Instances;
 final class Predictions {
 
   static final double[] LEVELS = {0.01, 0.5, 0.8, 0.9, 0.95, 0.99, 0.999};
+
+  private static final AnswerGoal ACCURACY = AnswerGoal.parse("", "accuracy 0.7");
 
   private Predictions() {
   }
@@ -45,6 +50,9 @@ final class Predictions {
         }
         Interval range = ((ProbabilityRangeEstimator) model).predictProbabilityRange(row);
         text.append(range);
+        if (model instanceof SelectiveEstimator selective && selective.answerThreshold(ACCURACY) != null) {
+          text.append(((RowPredictor) model).predict(row).isAnswered(ACCURACY));
+        }
       }
       return text.toString();
     } catch (Exception | StackOverflowError e) {

@@ -46,6 +46,7 @@ final class Screenshots {
     groups.put("groups", screenshots::groups);
     groups.put("twoResults", screenshots::twoResults);
     groups.put("nominal", screenshots::nominal);
+    groups.put("risk", screenshots::risk);
     groups.put("flow", screenshots::flow);
     List<String> wanted = List.of(args).subList(1, args.length);
     for (String name : wanted.isEmpty() ? groups.keySet() : wanted) {
@@ -99,15 +100,15 @@ final class Screenshots {
     charts(Map.of("Models", "model-pool"), "CentroidBagging model");
   }
 
-  /** The data set of the guide's page on candidates. */
-  private static Instances friedman() throws Exception {
-    Instances data = DataSource.read(WekaPackageManager.PACKAGES_DIR.toPath().resolve("CentroidBagging/experiments/data/friedman.arff").toString());
+  /** A data set of the guide. */
+  private static Instances ofGuide(String name) throws Exception {
+    Instances data = DataSource.read(WekaPackageManager.PACKAGES_DIR.toPath().resolve("CentroidBagging/experiments/data/" + name + ".arff").toString());
     data.setClassIndex(data.numAttributes() - 1);
     return data;
   }
 
   private void learners() throws Exception {
-    LearnerTab.load(explorer, friedman());
+    LearnerTab.load(explorer, ofGuide("friedman"));
     LearnerTab.open(explorer).compare();
     explorer.resize(1000, 460);
     PlotFrame.photograph(explorer.frame, folder.resolve("which-learner.png"));
@@ -115,7 +116,7 @@ final class Screenshots {
   }
 
   private void candidates() throws Exception {
-    explorer.choose(friedman(), CENTROIDS + " -B auto", "m_PercentBut");
+    explorer.choose(ofGuide("friedman"), CENTROIDS + " -B auto", "m_PercentBut");
     OptionDialog dialog = OptionDialog.open(explorer);
     PlotFrame.photograph(dialog.dialog, folder.resolve("auto-candidates.png"));
     dialog.close();
@@ -165,6 +166,12 @@ final class Screenshots {
     explorer.choose(GuiData.nominal(600), CENTROIDS + " -W weka.classifiers.trees.J48", "m_CVBut");
     explorer.start();
     charts(Map.of("Predicted label", "reliability", "Coverage by class", "class-coverage"), "Class probabilities", "Probabilities and sets");
+  }
+
+  private void risk() throws Exception {
+    explorer.choose(ofGuide("rings"), CENTROIDS, "m_CVBut");
+    explorer.start();
+    charts(Map.of("Risk and coverage", "risk-coverage"), "Class probabilities", "Probabilities and sets");
   }
 
   private void charts(Map<String, String> fileOfTab, String... path) throws Exception {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.experiments;
 
+import centroid.experiments.abstain.AbstainStudy;
 import centroid.experiments.accuracy.CompareStudy;
 import centroid.experiments.accuracy.PoolStudy;
 import centroid.experiments.accuracy.SelectionStudy;
@@ -44,6 +45,8 @@ public final class Experiment {
   private static final List<Listed> STUDIES = List.of(
       new Listed("ablation", new AblationStudy(),
           "the threshold gamma in the mushroom bandit, table 4 (needs -Ddata)"),
+      new Listed("abstain", new AbstainStudy(),
+          "act or abstain: whether promised accuracy, precision and recall hold, and rows answered, beside plain thresholds (needs -Ddata; half an hour)"),
       new Listed("adaptive", new AdaptiveStudy(),
           "adaptive conformal inference under drift, and delays of the check beside a published martingale (-Ddata adds sets ordered by an input; minutes)"),
       new Listed("bandit", new BanditStudy(),

@@ -60,6 +60,7 @@ final class Usage {
         -parts                 adds the parts of each width: model uncertainty and noise
         -threshold <numbers>   adds the probabilities that the value is larger
         -range                 adds ranges of the probability (class with two labels)
+        -abstain <goal>        says which rows are answered, such as "accuracy 0.95", "precision 0.9 yes" or "width 3"
 
       Streams:
         -stream                scores a folder that is being filled, each file once, and ends when all are done

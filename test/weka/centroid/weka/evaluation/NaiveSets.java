@@ -24,6 +24,7 @@ final class NaiveSets {
     statistics.put("Set_log_loss", mean(rows, row -> -Math.log(Math.max(1e-15, model.distributionForInstance(row)[(int) row.classValue()]))));
     statistics.put("Set_worst_class_90", 100 * worst(model, rows));
     statistics.put("Set_calibration_error", 100 * calibrationError(model, rows));
+    statistics.put("Set_risk_coverage_area", riskCoverageArea(model, rows));
     return statistics;
   }
 
@@ -43,6 +44,21 @@ final class NaiveSets {
       }
     }
     return sum / total;
+  }
+
+  /** The mean over rows of the risk among rows that are at least as certain. */
+  private static double riskCoverageArea(CentroidBagging model, Instances rows) throws Exception {
+    return mean(rows, row -> {
+      double[] own = model.distributionForInstance(row);
+      Instances more = new Instances(rows, 0);
+      for (Instance other : rows) {
+        double[] distribution = model.distributionForInstance(other);
+        if (distribution[Utils.maxIndex(distribution)] >= own[Utils.maxIndex(own)]) {
+          more.add(other);
+        }
+      }
+      return mean(more, other -> Utils.maxIndex(model.distributionForInstance(other)) == other.classValue() ? 0 : 1);
+    });
   }
 
   private static int size(boolean[] set) {

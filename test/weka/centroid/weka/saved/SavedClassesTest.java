@@ -86,7 +86,8 @@ class SavedClassesTest {
     for (String kind : new String[] {"numeric", "nominal"}) {
       Instances data = TestData.named(kind, 60);
       String failing = " -B weka.classifiers.functions." + (kind.equals("numeric") ? "Logistic" : "LinearRegression");
-      for (String options : new String[] {"-I 3 -pool 9 -O", "-I 2 -mode refit -draws 20", "-I 2 -mode bagging", "-local on -I 2 -pool 4",
+      String goal = " -abstain \"" + (kind.equals("numeric") ? "width 3" : "accuracy 0.5") + "\"";
+      for (String options : new String[] {"-I 3 -pool 9 -O", "-I 2 -mode refit -draws 20", "-I 2 -mode bagging", "-local on -I 2 -pool 4" + goal,
           "-group 1 -I 2 -pool 4 -joinable", "-I 2 -pool 4 -B weka.classifiers.rules.ZeroR" + failing,
           "-I 2" + NETWORK}) {
         addClasses(Models.trained(options, data), names);

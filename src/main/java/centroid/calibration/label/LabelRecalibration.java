@@ -5,6 +5,7 @@ import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
 import centroid.interval.Interval;
 import centroid.metric.PairedDifference;
+import centroid.selective.AnswerEvidence;
 import centroid.validity.RankDifference;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -43,7 +44,8 @@ final class LabelRecalibration {
    *
    * @param oldRows the number of rows behind the old sets
    */
-  static ProbabilityCalibration of(TemperatureScaling old, int oldRows, PredictionSets sets, LabelRecords records, Grouping grouping) {
+  static ProbabilityCalibration of(TemperatureScaling old, int oldRows, PredictionSets sets, AnswerEvidence answers, LabelRecords records,
+      Grouping grouping) {
     Candidate best = Candidate.OLD;
     double[] lowest = losses(best, old, records);
     for (Candidate each : List.of(Candidate.RATIO, Candidate.FITTED, Candidate.FITTED_RATIO)) {
@@ -56,9 +58,13 @@ final class LabelRecalibration {
     }
     TemperatureScaling chosen = best.fit(old, records);
     double[] probability = chosen.ofLabels(records);
+    AnswerEvidence newAnswers = answers == null ? null
+        : answers.replacedBy(chosen.ofAll(records), records.label(), records.recordWeights(), records.effectiveRows());
     return best == Candidate.OLD && areAlike(old, records, sets.effectiveRows())
-        ? new ProbabilityCalibration(old, oldRows + records.numRows(), sets.with(records, probability, grouping))
-        : new ProbabilityCalibration(chosen, records.numRows(), new PredictionSets(records, probability, grouping, sets.coverage()));
+        ? new ProbabilityCalibration(old, oldRows + records.numRows(), sets.with(records, probability, grouping),
+            answers == null ? null : answers.with(newAnswers))
+        : new ProbabilityCalibration(chosen, records.numRows(), new PredictionSets(records, probability, grouping, sets.coverage()),
+            newAnswers);
   }
 
   /** Whether the labels of new rows are as surprising as their probabilities say. */

@@ -4,6 +4,7 @@ package centroid.calibration.label;
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
 import centroid.interval.Interval;
+import centroid.selective.AnswerEvidence;
 import java.io.Serializable;
 
 /**
@@ -19,12 +20,15 @@ public final class ProbabilityCalibration implements Serializable {
   private final TemperatureScaling scaling;
   private final int numRows;
   private final PredictionSets sets;
+  /** Null if thresholds of abstention are not wanted. */
+  private final AnswerEvidence answers;
 
   /** Calibrated probabilities with sets; {@code numRows} is the number of rows behind the sets. */
-  ProbabilityCalibration(TemperatureScaling scaling, int numRows, PredictionSets sets) {
+  ProbabilityCalibration(TemperatureScaling scaling, int numRows, PredictionSets sets, AnswerEvidence answers) {
     this.scaling = scaling;
     this.numRows = numRows;
     this.sets = sets;
+    this.answers = answers;
   }
 
   /**
@@ -35,8 +39,15 @@ public final class ProbabilityCalibration implements Serializable {
    * @param grouping groups for group-conditional (Mondrian) coverage of the sets; null without groups
    */
   public static ProbabilityCalibration fit(LabelRecords records, double[] prior, Grouping grouping, LabelCoverage coverage) {
+    return fit(records, prior, grouping, coverage, null);
+  }
+
+  /** The same; with {@code setup} for abstention, null without. */
+  public static ProbabilityCalibration fit(LabelRecords records, double[] prior, Grouping grouping, LabelCoverage coverage, AnswerEvidence.Setup setup) {
     TemperatureScaling scaling = TemperatureScaling.fit(records, prior);
-    return new ProbabilityCalibration(scaling, records.numRows(), new PredictionSets(records, scaling.ofLabels(records), grouping, coverage));
+    AnswerEvidence answers = setup == null ? null
+        : AnswerEvidence.of(scaling.ofAll(records), records.label(), records.recordWeights(), records.effectiveRows(), setup);
+    return new ProbabilityCalibration(scaling, records.numRows(), new PredictionSets(records, scaling.ofLabels(records), grouping, coverage), answers);
   }
 
   /**
@@ -46,7 +57,7 @@ public final class ProbabilityCalibration implements Serializable {
    * @param grouping groups of the new rows; null without groups
    */
   public ProbabilityCalibration recalibrated(LabelRecords records, Grouping grouping) {
-    return LabelRecalibration.of(scaling, numRows, sets, records, grouping);
+    return LabelRecalibration.of(scaling, numRows, sets, answers, records, grouping);
   }
 
   /**
@@ -101,6 +112,11 @@ public final class ProbabilityCalibration implements Serializable {
   public Interval range(double[] calibrated) {
     Interval range = calibrated.length == 2 ? sets.range(calibrated[1]) : null;
     return range == null ? null : new Interval(Math.min(range.lower(), calibrated[1]), Math.max(range.upper(), calibrated[1]));
+  }
+
+  /** What thresholds of abstention are found in; null if they are not wanted. */
+  public AnswerEvidence answers() {
+    return answers;
   }
 
   public LabelCoverage coverage() {

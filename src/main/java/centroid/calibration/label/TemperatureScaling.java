@@ -103,6 +103,11 @@ record TemperatureScaling(double epsilon, double power, double[] prior, double[]
     return probability;
   }
 
+  /** The calibrated probabilities of each record. */
+  double[][] ofAll(LabelRecords records) {
+    return Arrays.stream(records.probabilities()).map(this::apply).toArray(double[][]::new);
+  }
+
   /** p^tau, normalised; equal probabilities if all are 0. */
   private static double[] tempered(double[] probabilities, double power) {
     double[] result = new double[probabilities.length];

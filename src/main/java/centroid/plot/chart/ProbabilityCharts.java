@@ -136,7 +136,8 @@ public final class ProbabilityCharts {
     return set;
   }
 
-  private static int best(double[] probability) {
+  /** The index of the largest probability. */
+  static int best(double[] probability) {
     int best = 0;
     for (int label = 1; label < probability.length; label++) {
       best = probability[label] > probability[best] ? label : best;

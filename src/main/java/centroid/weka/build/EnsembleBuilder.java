@@ -204,6 +204,7 @@ public final class EnsembleBuilder {
       TrainingChecks.engine(settings, learner, mode, calibration);
     }
     TrainingChecks.bounds(settings.intervals(), data);
+    TrainingChecks.answers(settings.intervals(), calibration, data.classAttribute());
     notes.addAll(TrainingChecks.unused(settings.intervals(), data.classAttribute()));
     boolean refinable = learner.refinable() != null;
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, mode == Mode.BAGGING && !refinable, refinable));

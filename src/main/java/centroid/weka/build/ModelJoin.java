@@ -9,10 +9,12 @@ import centroid.calibration.record.ResidualRecords;
 import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.TargetBounds;
 import centroid.interval.WeightedSample;
+import centroid.selective.AnswerEvidence;
 import centroid.util.RandomStreams;
 import centroid.weka.calibrate.Calibrator;
 import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.NoiseEstimator;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.Ensemble;
 import centroid.weka.model.GroupMap;
@@ -209,7 +211,7 @@ public final class ModelJoin {
     LabelCorrection.Fit corrected = LabelCorrection.fit(records, settings.corrects() ? ForestInputs.of(rows, IntStream.range(0, label.length).toArray()) : null,
         settings.correction(), streams);
     ProbabilityCalibration calibration = ProbabilityCalibration.fit(corrected.records(), Calibrator.prior(new TrainingRows(rows)), grouping(),
-        settings.coverage());
+        settings.coverage(), SelectiveEstimator.evidence(rows.classAttribute(), settings.answers(), AnswerEvidence.DEPENDENT_ROWS));
     return ModelCalibration.of(corrected, calibration, rows, groups, null);
   }
 

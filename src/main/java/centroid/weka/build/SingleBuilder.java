@@ -134,12 +134,14 @@ public final class SingleBuilder {
 
   private Build training(Classifier template, Instances data) {
     TrainingChecks.bounds(settings.intervals(), data);
+    TrainingChecks.answers(settings.intervals(), settings.intervals().calibration(), data.classAttribute());
     // Rows without a class value are kept: some learners learn from them.
     return build(template, TrainingChecks.usableRows(data, true, false));
   }
 
   private Build build(Classifier learner, Instances data) {
     TrainingChecks.bounds(settings.intervals(), data);
+    TrainingChecks.answers(settings.intervals(), settings.intervals().calibration(), data.classAttribute());
     notes.addAll(TrainingChecks.unused(settings.intervals(), data.classAttribute()));
     TrainingChecks.order(settings.intervals(), settings.intervals().calibration(), data);
     GroupMap groups = TrainingChecks.groups(settings.intervals(), settings.intervals().calibration(), data);

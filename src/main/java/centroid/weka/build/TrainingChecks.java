@@ -4,7 +4,9 @@ package centroid.weka.build;
 import centroid.core.BootstrapScheme;
 import centroid.core.TrainingFailure;
 import centroid.forest.BiasCorrection;
+import centroid.selective.AnswerGoal;
 import centroid.weka.calibrate.Calibrator;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.model.GroupMap;
 import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.GradientSettings;
@@ -116,6 +118,17 @@ final class TrainingChecks {
         throw new IllegalArgumentException((below ? MIN + " must not be above any" : MAX + " must not be below any")
             + " class value, but is " + (below ? bounds.min() : bounds.max()) + ", and row " + (row + 1) + " has " + target);
       }
+    }
+  }
+
+  /** Checks that a goal of abstention fits the class. */
+  static void answers(IntervalSettings intervals, CalibrationMethod calibration, Attribute target) {
+    AnswerGoal goal = intervals.answers();
+    if (goal != null) {
+      String objection = SelectiveEstimator.objection(goal, target);
+      refuseIf(objection != null, objection);
+      refuseIf(calibration == CalibrationMethod.NONE, OptionNames.of("abstain") + " needs a calibrated model, but " + CALIBRATION
+          + " was none; leave one of them out");
     }
   }
 

@@ -17,8 +17,10 @@ import centroid.forest.InputTable;
 import centroid.interval.TargetBounds;
 import centroid.metric.PairedDifference;
 import centroid.select.Subsample;
+import centroid.selective.AnswerEvidence;
 import centroid.util.RandomStreams;
 import centroid.weka.candidate.CandidateErrors;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.model.CorrectionSample;
 import centroid.weka.model.GroupMap;
 import centroid.weka.model.ModelCalibration;
@@ -111,7 +113,8 @@ public final class Calibrator {
     BagInclusion bags = new BagInclusion(training.rows(), training.settings().bagSizePercent());
     double[] weights = bags.weights(numbers, some.inBag().length);
     return fit(new CalibrationRows(numbers, null), () -> new Residuals(records.residuals(draws, some.predictions().noise(), weights), some.at(),
-        bags.influence(), SizeMatch.NONE), () -> records.labels(draws, weights));
+        bags.influence(), SizeMatch.NONE), () -> records.labels(draws, weights),
+        AnswerEvidence.DEPENDENT_ROWS);
   }
 
   private OutOfBagPredictions sample(OutOfBagPredictions all) {
@@ -130,23 +133,26 @@ public final class Calibrator {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
         : records.at(Subsample.of(records.numRows(), MAX_ROWS, streams.child("rows").generator()));
     SizeMatch match = some.match(training.settings().numMembers());
-    return fit(new CalibrationRows(some.numbers(), some.ensembles()), () -> new Residuals(some.residuals(), null, heldOut ? 0 : 1, match), some::labels);
+    return fit(new CalibrationRows(some.numbers(), some.ensembles()), () -> new Residuals(some.residuals(), null, heldOut ? 0 : 1, match), some::labels,
+        heldOut ? 1 : AnswerEvidence.DEPENDENT_ROWS);
   }
 
-  private Result fit(CalibrationRows rows, Supplier<Residuals> residuals, Supplier<LabelRecords> labels) {
+  private Result fit(CalibrationRows rows, Supplier<Residuals> residuals, Supplier<LabelRecords> labels, double independent) {
     if (training.rows().isNumeric()) {
       return rows.numbers().length < MIN_ROWS ? targetSpread() : intervals(rows, residuals.get());
     }
-    return rows.numbers().length >= MIN_ROWS ? probabilities(rows, labels.get()) : new Result(ModelCalibration.NONE, List.of(
+    return rows.numbers().length >= MIN_ROWS ? probabilities(rows, labels.get(), independent) : new Result(ModelCalibration.NONE, List.of(
         "Probabilities are not calibrated and prediction sets contain every label: the calibration set has fewer than " + MIN_ROWS + " rows."));
   }
 
-  private Result probabilities(CalibrationRows rows, LabelRecords labels) {
+  /** {@code independent} is the number of independent rows that tell as much as one of these. */
+  private Result probabilities(CalibrationRows rows, LabelRecords labels, double independent) {
     Instances data = training.rows().data();
     int[] numbers = rows.numbers();
     LabelCorrection.Fit corrected = LabelCorrection.fit(labels, settings.corrects() ? rows.inputs(data) : null, settings.correction(),
         streams.child("forest"));
-    ProbabilityCalibration calibration = ProbabilityCalibration.fit(corrected.records(), prior(training.rows()), grouping(numbers), settings.coverage());
+    ProbabilityCalibration calibration = ProbabilityCalibration.fit(corrected.records(), prior(training.rows()), grouping(numbers), settings.coverage(),
+        SelectiveEstimator.evidence(data.classAttribute(), settings.answers(), independent));
     double logLoss = PairedDifference.ofMean(labels.weight(), calibration.losses(corrected.records())).mean();
     ModelCalibration made = ModelCalibration.of(corrected, calibration, data, groups, logLoss);
     return new Result(made, groups == null ? List.of() : groups.notes(), new CalibrationRecords(numbers, null, labels),

@@ -61,6 +61,7 @@ public final class AddedColumns {
       added.add(switch (column.type()) {
         case LABEL -> columns.target().copy(name);
         case TEXT -> new Attribute(name, allSets(columns.target()));
+        case ANSWER -> new Attribute(name, PredictionColumn.ANSWERS);
         default -> new Attribute(name);
       });
     }

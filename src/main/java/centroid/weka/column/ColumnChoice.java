@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.column;
 
+import centroid.selective.AnswerGoal;
+import centroid.weka.estimator.SelectiveEstimator;
 import java.io.Serializable;
 import weka.core.Attribute;
 
@@ -11,9 +13,10 @@ import weka.core.Attribute;
  * @param parts whether model uncertainty and noise are among them
  * @param thresholds of the exceedance probabilities, for a numeric class; not modified
  * @param range whether the range of a probability is among them, for a class of two labels
+ * @param answers what rows must fulfil to be answered; null for no such column
  * @serial exclude
  */
-public record ColumnChoice(double[] levels, boolean parts, double[] thresholds, boolean range) implements Serializable {
+public record ColumnChoice(double[] levels, boolean parts, double[] thresholds, boolean range, AnswerGoal answers) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -30,6 +33,6 @@ public record ColumnChoice(double[] levels, boolean parts, double[] thresholds, 
       return RANGE + " needs a class of two labels, but " + target.name() + (target.isNumeric() ? " is numeric" : " has " + target.numValues())
           + "; leave the option out.";
     }
-    return null;
+    return answers == null ? null : SelectiveEstimator.objection(answers, target);
   }
 }

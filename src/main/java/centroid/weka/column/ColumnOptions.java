@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.column;
 
+import centroid.selective.AnswerGoal;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.options.reader.Levels;
 import centroid.weka.options.reader.Thresholds;
 import java.io.Serializable;
@@ -13,39 +15,44 @@ import java.io.Serializable;
  * @param parts whether model uncertainty and noise are wanted
  * @param threshold of exceedance probabilities: numbers separated by commas; blank for none
  * @param range whether the range of a probability is wanted
+ * @param abstain what rows must fulfil to be answered; blank for no such column
  * @serial exclude
  */
-public record ColumnOptions(String levels, boolean parts, String threshold, boolean range) implements Serializable {
+public record ColumnOptions(String levels, boolean parts, String threshold, boolean range, String abstain) implements Serializable {
 
   /** The default levels. */
   public static final String DEFAULT_LEVELS = "0.95";
 
   /** The default columns: intervals or sets at the level 0.95. */
-  public static final ColumnOptions USUAL = new ColumnOptions(DEFAULT_LEVELS, false, "", false);
+  public static final ColumnOptions USUAL = new ColumnOptions(DEFAULT_LEVELS, false, "", false, "");
 
   public ColumnOptions withLevels(String list) {
-    return new ColumnOptions(list, parts, threshold, range);
+    return new ColumnOptions(list, parts, threshold, range, abstain);
   }
 
   public ColumnOptions withParts(boolean wanted) {
-    return new ColumnOptions(levels, wanted, threshold, range);
+    return new ColumnOptions(levels, wanted, threshold, range, abstain);
   }
 
   public ColumnOptions withThreshold(String list) {
-    return new ColumnOptions(levels, parts, list, range);
+    return new ColumnOptions(levels, parts, list, range, abstain);
   }
 
   public ColumnOptions withRange(boolean wanted) {
-    return new ColumnOptions(levels, parts, threshold, wanted);
+    return new ColumnOptions(levels, parts, threshold, wanted, abstain);
+  }
+
+  public ColumnOptions withAbstain(String goal) {
+    return new ColumnOptions(levels, parts, threshold, range, goal);
   }
 
   /**
    * Reads what was typed.
    *
-   * @throws IllegalArgumentException if a level or threshold is not valid
+   * @throws IllegalArgumentException if a level, threshold or goal is not valid
    */
   public ColumnChoice read() {
     return new ColumnChoice(Levels.parse("levels (-levels)", levels.isBlank() ? DEFAULT_LEVELS : levels), parts,
-        Thresholds.parse(ColumnChoice.THRESHOLDS, threshold), range);
+        Thresholds.parse(ColumnChoice.THRESHOLDS, threshold), range, AnswerGoal.parse(SelectiveEstimator.OPTION, abstain));
   }
 }

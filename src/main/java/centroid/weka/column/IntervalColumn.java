@@ -29,6 +29,9 @@ public enum IntervalColumn {
   /** The column of the prediction itself, which has no level. */
   public static final String PREDICTION = "prediction";
 
+  /** The column that says whether a row is answered. */
+  public static final String ANSWER = "answer";
+
   private static final String ABOVE = "above_";
   private static final String LOWER_PROBABILITY = "p_lower_";
   private static final String UPPER_PROBABILITY = "p_upper_";
@@ -59,7 +62,7 @@ public enum IntervalColumn {
         return true;
       }
     }
-    return name.equals(PREDICTION) || name.matches(ABOVE + "-?\\d+(\\.\\d+)?(E-?\\d+)?")
+    return name.equals(PREDICTION) || name.equals(ANSWER) || name.matches(ABOVE + "-?\\d+(\\.\\d+)?(E-?\\d+)?")
         || name.matches("(?s)(" + LOWER_PROBABILITY + "|" + UPPER_PROBABILITY + ").+");
   }
 }

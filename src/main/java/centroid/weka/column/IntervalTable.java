@@ -8,6 +8,7 @@ import centroid.weka.estimator.RowPrediction;
 import centroid.weka.options.reader.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -37,6 +38,7 @@ public final class IntervalTable {
   private final Attribute target;
   /** Levels that the calibration set did not support for some row. */
   private final Set<Double> beyond = new TreeSet<>();
+  private final Set<String> notes = new LinkedHashSet<>();
 
   /**
    * A table.
@@ -73,6 +75,7 @@ public final class IntervalTable {
     for (PredictionColumn column : columns) {
       switch (column.type()) {
         case TEXT -> texts.add(column);
+        case ANSWER -> add(column.name(), 0, (prediction, row) -> column.text().apply(prediction));
         case INTEGER -> add(column.name(), 0, (prediction, row) -> String.valueOf((int) column.number().applyAsDouble(prediction)));
         case LABEL -> add(column.name(), width(target), (prediction, row) -> label(column.number().applyAsDouble(prediction)));
         default -> add(column.name(), numberWidth(), (prediction, row) -> number(column.number().applyAsDouble(prediction)));
@@ -95,6 +98,7 @@ public final class IntervalTable {
       add(IntervalColumn.INSIDE.at(level), 0, (prediction, row) -> inside(prediction, row, level));
     }
     addAll(columns.thresholds(), texts);
+    addAll(columns.answers(), texts);
     addTexts(texts, 0);
   }
 
@@ -120,6 +124,7 @@ public final class IntervalTable {
       add(IntervalColumn.INSIDE.at(level), 0,
           (prediction, row) -> row.classIsMissing() ? "" : yes(prediction.predictionSet(level)[(int) row.classValue()]));
     }
+    addAll(columns.answers(), texts);
     boolean[] all = new boolean[target.numValues()];
     Arrays.fill(all, true);
     addTexts(texts, Math.min(MAX_SET_WIDTH, PredictionSetText.text(all, target).length()));
@@ -151,6 +156,13 @@ public final class IntervalTable {
     return line(texts);
   }
 
+  /** Adds a sentence below the table, once; null adds nothing. */
+  public void note(String sentence) {
+    if (sentence != null) {
+      notes.add(sentence);
+    }
+  }
+
   /** Returns what the marks mean; empty if there are none, or programs read the table. */
   public String footnotes() {
     StringBuilder text = new StringBuilder();
@@ -158,6 +170,7 @@ public final class IntervalTable {
       text.append(csv ? "" : BEYOND + " The calibration set is too small for level " + Levels.text(level)
           + ": bounds are those of the largest residual, or infinite (option -tails).\n");
     }
+    notes.forEach(note -> text.append(csv ? "" : note + "\n"));
     return text.toString();
   }
 

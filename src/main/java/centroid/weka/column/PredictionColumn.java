@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.column;
 
+import centroid.selective.AnswerGoal;
 import centroid.weka.estimator.RowPrediction;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -10,7 +12,7 @@ import java.util.function.ToDoubleFunction;
  * A column of the output, the filter and Spark's scores.
  *
  * @param number the value of a number or integer, or the index of a label; NaN if it is not known; null for a text
- * @param text the value of a text; null for other types
+ * @param text the value of a text or an answer; null for other types
  */
 public record PredictionColumn(String name, Type type, ToDoubleFunction<RowPrediction> number, Function<RowPrediction, String> text) {
 
@@ -23,7 +25,16 @@ public record PredictionColumn(String name, Type type, ToDoubleFunction<RowPredi
     /** A label of the class. */
     LABEL,
     /** A prediction set as text. */
-    TEXT
+    TEXT,
+    /** One of {@link #ANSWERS}. */
+    ANSWER
+  }
+
+  /** Whether a row is answered, or handed on. */
+  static final List<String> ANSWERS = List.of("answer", "abstain");
+
+  static PredictionColumn answer(AnswerGoal goal) {
+    return new PredictionColumn(IntervalColumn.ANSWER, Type.ANSWER, null, row -> ANSWERS.get(row.isAnswered(goal) ? 0 : 1));
   }
 
   static PredictionColumn number(String name, ToDoubleFunction<RowPrediction> value) {

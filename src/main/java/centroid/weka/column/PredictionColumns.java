@@ -26,6 +26,7 @@ public record PredictionColumns(Attribute target, ColumnChoice choice) {
     }
     columns.addAll(thresholds());
     columns.addAll(range());
+    columns.addAll(answers());
     return columns;
   }
 
@@ -67,6 +68,11 @@ public record PredictionColumns(Attribute target, ColumnChoice choice) {
     }
     List<String> names = IntervalColumn.range(target.value(1));
     return List.of(PredictionColumn.number(names.get(0), row -> bound(row, true)), PredictionColumn.number(names.get(1), row -> bound(row, false)));
+  }
+
+  /** Whether rows are answered. */
+  List<PredictionColumn> answers() {
+    return choice.answers() == null ? List.of() : List.of(PredictionColumn.answer(choice.answers()));
   }
 
   private static double bound(RowPrediction row, boolean lower) {

@@ -6,8 +6,10 @@ import centroid.interval.IntervalKind;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.Region;
 import centroid.interval.WeightedSample;
+import centroid.selective.AnswerGoal;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import weka.core.Utils;
 
@@ -31,6 +33,9 @@ public final class RowPrediction {
   private final IntFunction<Interval> ranks;
   private final Supplier<Interval> range;
   private final boolean classConditional;
+  /** Null for a numeric class, and without calibration. */
+  private Predicate<AnswerGoal> answers;
+  private AnswerGoal goal;
   /** The region that was computed last, since several columns are about one level. A race between threads costs time only. */
   private AtLevel last;
 
@@ -90,6 +95,40 @@ public final class RowPrediction {
   /** Creates the prediction of a nominal class whose sets have marginal coverage, and whose ranks are not known. */
   public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, Supplier<Interval> range) {
     return ofLabels(distribution, sets, label -> null, range, false);
+  }
+
+  /**
+   * Returns the same prediction of a nominal class, with what is answered.
+   *
+   * @param own the goal of the training; null for none
+   * @param answered whether the row fulfils a goal
+   */
+  public RowPrediction answering(AnswerGoal own, Predicate<AnswerGoal> answered) {
+    RowPrediction copy = new RowPrediction(distribution, kind, predictive, members, regions, sets, ranks, range, classConditional);
+    copy.goal = own;
+    copy.answers = answered;
+    return copy;
+  }
+
+  /** The goal of abstention that a nominal class was trained with; null for none. */
+  public AnswerGoal answerGoal() {
+    return goal;
+  }
+
+  /**
+   * Returns whether the row is answered, or handed on.
+   *
+   * @param wanted what answered rows fulfil; without an objection of the class
+   * @throws IllegalArgumentException if a nominal class is not calibrated
+   */
+  public boolean isAnswered(AnswerGoal wanted) {
+    if (wanted.kind() == AnswerGoal.Kind.WIDTH) {
+      return width(wanted.confidence()) <= wanted.value();
+    }
+    if (answers == null) {
+      throw new IllegalArgumentException("Whether a row is answered is known of calibrated probabilities of a nominal class only, but these are not");
+    }
+    return answers.test(wanted);
   }
 
   /** What {@code distributionForInstance} returns, in a new array: class probabilities, or one number. */

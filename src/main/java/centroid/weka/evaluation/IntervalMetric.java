@@ -2,7 +2,9 @@
 package centroid.weka.evaluation;
 
 import centroid.interval.IntervalKind;
+import centroid.selective.AnswerGoal;
 import centroid.weka.estimator.GroupEstimator;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import centroid.weka.evaluation.workaround.IntervalRecorder;
 import centroid.weka.evaluation.workaround.RowIntervals;
@@ -63,6 +65,7 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
     STATISTICS.put("Interval_CRPS", IntervalTotals::crps);
     STATISTICS.put("Interval_log_score", IntervalTotals::logScore);
     STATISTICS.put("Interval_calibration_error", totals -> 100 * totals.calibrationError());
+    STATISTICS.put("Interval_risk_coverage_area", totals -> totals.answers().area());
   }
 
   private static long percent(int level) {
@@ -144,6 +147,10 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
     RowIntervals intervals = RowIntervals.of(classifier, classMissing);
     List<String> groups = classifier instanceof GroupEstimator estimator ? estimator.groupsOf(classMissing) : List.of();
     if (totals.add(intervals, classValue, weight, testSet.range, groups)) {
+      AnswerGoal goal = classifier instanceof SelectiveEstimator selective ? selective.answerGoal() : null;
+      if (goal != null) {
+        totals.count(goal, intervals.prediction(), classValue, weight);
+      }
       ofMean |= intervals.prediction().kind() == IntervalKind.CONFIDENCE;
       recorder().keep(m_baseEvaluation, intervals, classMissing, classValue);
     }
@@ -203,12 +210,14 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
           Double.isNaN(relative) ? "" : "     " + SummaryLines.number(relative) + " % of range");
       lines.add(SummaryLines.at(level, "Mean interval score"), totals.score(k), "");
     }
+    totals.answers().addTo(lines);
     if (!isShort()) {
       lines.add("Mean CRPS", totals.crps(), "");
       if (!Double.isNaN(totals.logScore())) {
         lines.add("Log score (lower is better)", totals.logScore(), "");
       }
       lines.addShare("Interval calibration error", totals.calibrationError(), "");
+      lines.add("Area under risk-coverage curve", totals.answers().area(), "");
     }
     return totals.weightWithout() > 0 ? lines.add("Instances without an interval", totals.weightWithout(), "") : lines;
   }
@@ -235,7 +244,8 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
     return "Quality of prediction intervals: coverage (in percent), also of the worst third of the instances by width and of the worst group (each of at "
         + "least " + CoverageByGroup.MIN_ROWS + " instances; the lowest of several coverages is below the level by chance even if all are valid), mean width "
         + "(absolute, and in percent of the range of the training target), interval score (width and a penalty for values outside), CRPS, log score (mean "
-        + "negative log density), and calibration error (mean difference between coverage and level, in percentage points).";
+        + "negative log density), calibration error (mean difference between coverage and level, in percentage points), and the area under the risk-coverage "
+        + "curve (mean absolute error of the instances with the narrowest intervals, over all shares that are answered).";
   }
 
   /** True for coverage, as for Weka's own, though it has no better direction, and for the worst coverage; false for all others. */

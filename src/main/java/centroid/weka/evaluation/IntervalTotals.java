@@ -4,6 +4,8 @@ package centroid.weka.evaluation;
 import centroid.interval.Region;
 import centroid.metric.Coverage;
 import centroid.metric.IntervalScore;
+import centroid.selective.AnswerGoal;
+import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.RowIntervals;
 import java.io.Serializable;
 import java.util.Arrays;
@@ -36,6 +38,7 @@ final class IntervalTotals implements Serializable {
   private double logScore;
   private final WidthRows rows = new WidthRows();
   private final CoverageByGroup groups = new CoverageByGroup();
+  private final AnsweredRows answers = new AnsweredRows();
 
   // ---- gathering ----
 
@@ -63,6 +66,7 @@ final class IntervalTotals implements Serializable {
     }
     Region worst = row.at(WORST_LEVEL);
     rows.add(worst.width(), worst.contains(classValue), weight);
+    answers.add(-worst.width(), Math.abs(classValue - row.prediction().value()), weight);
     memberships.forEach(group -> groups.add(group, worst.contains(classValue), weight));
     crps += weight * rowCrps;
     totalWeight += weight;
@@ -73,7 +77,17 @@ final class IntervalTotals implements Serializable {
     return true;
   }
 
+  /** Counts a row with an interval that is answered or not. */
+  void count(AnswerGoal goal, RowPrediction prediction, double classValue, double weight) {
+    answers.count(goal, prediction.isAnswered(goal), prediction.region(goal.confidence()).contains(classValue), weight);
+  }
+
   // ---- statistics ----
+
+  /** The risk-coverage curve of absolute errors, and what was answered. */
+  AnsweredRows answers() {
+    return answers;
+  }
 
   /** Whether there was no row with an interval. */
   boolean isEmpty() {

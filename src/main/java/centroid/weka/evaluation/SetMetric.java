@@ -52,6 +52,7 @@ public class SetMetric extends TotalsMetric<SetTotals> {
         totals -> totals.worstLabel() == null ? Utils.missingValue() : 100 * totals.worstLabel().share());
     STATISTICS.put("Set_calibration_error", totals -> 100 * totals.calibrationError());
     STATISTICS.put("Set_log_loss", SetTotals::logLoss);
+    STATISTICS.put("Set_risk_coverage_area", totals -> totals.answers().area());
   }
 
   private static long percent(int level) {
@@ -77,7 +78,7 @@ public class SetMetric extends TotalsMetric<SetTotals> {
       return;
     }
     int actual = (int) instance.classValue();
-    totals.add(prediction, predictedDistribution, actual, instance.classAttribute().value(actual), instance.weight());
+    totals.add(prediction, predictedDistribution, actual, instance.classAttribute(), instance.weight());
     if (m_baseEvaluation != null) {
       pending = new Pending(numPredictions(), predictedDistribution, instance.classValue(), SetPrediction.setsOf(prediction));
     }
@@ -142,6 +143,7 @@ public class SetMetric extends TotalsMetric<SetTotals> {
     }
     addWorst(lines);
     addSize(lines, SetTotals.MAIN_LEVEL);
+    totals.answers().addTo(lines);
     return lines.add("Log-loss", totals.logLoss(), "");
   }
 
@@ -154,8 +156,10 @@ public class SetMetric extends TotalsMetric<SetTotals> {
     for (int k = 0; k < SetTotals.LEVELS.length; k++) {
       addSize(lines, k);
     }
+    totals.answers().addTo(lines);
     return lines.addShare(SummaryLines.at(SetTotals.LEVELS[SetTotals.MAIN_LEVEL], "Sets of one label"), totals.single(), "")
-        .addShare("Expected calibration error", totals.calibrationError(), "").add("Log-loss", totals.logLoss(), "");
+        .addShare("Expected calibration error", totals.calibrationError(), "").add("Log-loss", totals.logLoss(), "")
+        .add("Area under risk-coverage curve", totals.answers().area(), "");
   }
 
   private void addCoverage(SummaryLines lines, int level) {
@@ -196,7 +200,8 @@ public class SetMetric extends TotalsMetric<SetTotals> {
     return "Quality of prediction sets and class probabilities: coverage (in percent), also of the worst label (among those of at least "
         + CoverageByGroup.MIN_ROWS + " instances; the lowest of several coverages is below the level by chance even if all are valid), mean set size, "
         + "share of sets with one label, expected calibration error (of the most probable label, in " + CalibrationBins.NUM_BINS
-        + " bins of equal width, in percentage points), and log-loss (natural logarithm; smaller probabilities are set to " + LogLoss.FLOOR + ").";
+        + " bins of equal width, in percentage points), log-loss (natural logarithm; smaller probabilities are set to " + LogLoss.FLOOR + "), and the area "
+        + "under the risk-coverage curve (mean share of wrong labels among the most certain instances, over all shares that are answered).";
   }
 
   /** True for coverage, as for Weka's own, though it has no better direction, and for the share of sets with one label; false for all others. */

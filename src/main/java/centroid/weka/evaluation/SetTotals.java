@@ -3,10 +3,13 @@ package centroid.weka.evaluation;
 
 import centroid.metric.CalibrationBins;
 import centroid.metric.LogLoss;
+import centroid.selective.AnswerGoal;
 import centroid.weka.column.PredictionSetText;
 import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.SelectiveEstimator;
 import java.io.Serializable;
 import java.util.Arrays;
+import weka.core.Attribute;
 import weka.core.Utils;
 
 /**
@@ -31,6 +34,7 @@ final class SetTotals implements Serializable {
   private double logLoss;
   private final CalibrationBins bins = new CalibrationBins();
   private final CoverageByGroup labels = new CoverageByGroup();
+  private final AnsweredRows answers = new AnsweredRows();
 
   /**
    * Adds a row.
@@ -38,7 +42,7 @@ final class SetTotals implements Serializable {
    * @param distribution class probabilities; read only
    * @param weight above 0
    */
-  void add(RowPrediction prediction, double[] distribution, int actual, String name, double weight) {
+  void add(RowPrediction prediction, double[] distribution, int actual, Attribute target, double weight) {
     boolean[][] sets = Arrays.stream(LEVELS).mapToObj(prediction::predictionSet).toArray(boolean[][]::new);
     for (int k = 0; k < LEVELS.length; k++) {
       covered[k] += sets[k][actual] ? weight : 0;
@@ -46,9 +50,15 @@ final class SetTotals implements Serializable {
     }
     classConditional |= prediction.isClassConditional();
     single += PredictionSetText.size(sets[MAIN_LEVEL]) == 1 ? weight : 0;
-    labels.add(name, sets[MAIN_LEVEL][actual], weight);
+    labels.add(target.value(actual), sets[MAIN_LEVEL][actual], weight);
     int best = Utils.maxIndex(distribution);
     bins.add(distribution[best], best == actual, weight);
+    answers.add(distribution[best], best == actual ? 0 : 1, weight);
+    AnswerGoal goal = prediction.answerGoal();
+    if (goal != null) {
+      answers.count(goal, prediction.isAnswered(goal), goal.kind() == AnswerGoal.Kind.ACCURACY ? best == actual
+          : actual == goal.labelIndex(SelectiveEstimator.labels(target)), weight);
+    }
     logLoss += weight * LogLoss.of(distribution[actual]);
     totalWeight += weight;
   }
@@ -83,6 +93,11 @@ final class SetTotals implements Serializable {
 
   double calibrationError() {
     return bins.error();
+  }
+
+  /** The risk-coverage curve, and what was answered. */
+  AnsweredRows answers() {
+    return answers;
   }
 
   double logLoss() {

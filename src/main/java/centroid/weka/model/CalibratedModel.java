@@ -2,6 +2,8 @@
 package centroid.weka.model;
 
 import centroid.interval.IntervalMethod;
+import centroid.selective.AnswerGoal;
+import centroid.selective.AnswerThreshold;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.saved.SavedFormat;
 import java.util.List;
@@ -62,6 +64,11 @@ public record CalibratedModel(CentroidModel model) implements WrappedModel {
   @Override
   public double calibrationRows() {
     return model.calibration().effectiveRows();
+  }
+
+  @Override
+  public AnswerThreshold answerThreshold(AnswerGoal goal) {
+    return model.answerThreshold(goal);
   }
 
   @Override

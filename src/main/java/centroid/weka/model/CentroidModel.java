@@ -7,6 +7,8 @@ import centroid.interval.NormalPrediction;
 import centroid.interval.PredictiveDistribution;
 import centroid.interval.Region;
 import centroid.interval.WeightedSample;
+import centroid.selective.AnswerGoal;
+import centroid.selective.AnswerThreshold;
 import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.PredictionSetLookup;
@@ -151,6 +153,11 @@ public final class CentroidModel implements Serializable {
   public CentroidModel withOriginalCalibration() {
     return original == null ? this : new CentroidModel(ensemble, report.noted("The calibration of the training was restored."), nominal, outOfBag, original,
         CorrectionSample.NONE, joinRows, null);
+  }
+
+  /** Returns from which probability on rows of a nominal class are answered; null without calibration. */
+  public AnswerThreshold answerThreshold(AnswerGoal goal) {
+    return calibration.probabilities() == null ? null : calibration.probabilities().answers().threshold(goal);
   }
 
   public boolean isRecalibrated() {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.selective.AnswerGoal;
+import centroid.selective.AnswerThreshold;
 import centroid.weka.estimator.CalibratedEstimator;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.estimator.RowPredictor;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.saved.SavedFormat;
 import java.io.IOException;
@@ -127,6 +130,11 @@ public final class DelegatingModel implements WrappedModel {
   @Override
   public double calibrationRows() {
     return ((CalibratedEstimator) inner).calibrationRows();
+  }
+
+  @Override
+  public AnswerThreshold answerThreshold(AnswerGoal goal) {
+    return inner instanceof SelectiveEstimator selective ? selective.answerThreshold(goal) : null;
   }
 
   @Override

@@ -4,6 +4,9 @@ package centroid.weka.model;
 import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.label.ProbabilityCalibration;
 import centroid.interval.Interval;
+import centroid.selective.AnswerEvidence;
+import centroid.selective.AnswerGoal;
+import centroid.selective.AnswerThreshold;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.PredictionSetLookup;
 import java.util.Arrays;
@@ -21,9 +24,18 @@ record LabelPredictions(ProbabilityCalibration probabilities, boolean returnsCal
   @Override
   public RowPrediction prediction(double[] distribution, int row) {
     int[] ofRow = groups == null ? null : groups[row];
-    return RowPrediction.ofLabels(distribution, level -> set(distribution, ofRow, level),
+    RowPrediction prediction = RowPrediction.ofLabels(distribution, level -> set(distribution, ofRow, level),
         label -> probabilities == null ? null : ProbabilityCalibration.rank(calibrated(distribution), label), () -> range(distribution),
         probabilities != null && probabilities.coverage() == LabelCoverage.CLASS);
+    AnswerEvidence answers = probabilities == null ? null : probabilities.answers();
+    return answers == null ? prediction : prediction.answering(answers.goal(), goal -> isAnswered(answers.threshold(goal), distribution));
+  }
+
+  /** A label that the calibrated probabilities do not predict is never answered for accuracy. */
+  private boolean isAnswered(AnswerThreshold threshold, double[] distribution) {
+    double[] calibrated = calibrated(distribution);
+    return threshold.answers(calibrated) && (returnsCalibrated || threshold.goal().kind() != AnswerGoal.Kind.ACCURACY
+        || Utils.maxIndex(distribution) == Utils.maxIndex(calibrated));
   }
 
   private double[] calibrated(double[] distribution) {

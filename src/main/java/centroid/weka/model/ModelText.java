@@ -10,10 +10,12 @@ import centroid.interval.IntervalKind;
 import centroid.interval.IntervalMethod;
 import centroid.interval.Tails;
 import centroid.interval.TargetBounds;
+import centroid.selective.AnswerThreshold;
 import centroid.text.PlainNumbers;
 import centroid.text.WrappedText;
 import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.candidate.CandidateText;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.options.Mode;
 import centroid.weka.options.reader.EnumOption;
 import java.util.Locale;
@@ -182,6 +184,14 @@ public final class ModelText {
     line(text, "Probabilities", String.format(Locale.ROOT, "temperature  %-6s temperature scaling%nprior        %-6s weight of the class frequencies",
         number(1 / probabilities.power(), 2), number(probabilities.epsilon(), 4)).replace("\r", "") + (returned ? "" : "\nused for prediction sets only"));
     line(text, "Prediction sets", probabilities.coverage() == LabelCoverage.CLASS ? "class-conditional coverage" : "marginal coverage");
+    if (probabilities.answers() != null && probabilities.answers().goal() != null) {
+      line(text, "Abstention", abstention(probabilities.answers().threshold(probabilities.answers().goal())));
+    }
+  }
+
+  private static String abstention(AnswerThreshold threshold) {
+    return threshold.isReached() ? String.format(Locale.ROOT, "%s: answers rows with a probability of at least %.3f, %.1f %% of the calibration set",
+        threshold.goal(), threshold.least(), 100 * threshold.share()) : "answers no row: " + SelectiveEstimator.shortfall(threshold);
   }
 
   private static String correction(CentroidModel model) {

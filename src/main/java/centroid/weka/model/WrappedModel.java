@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.model;
 
+import centroid.selective.AnswerGoal;
+import centroid.selective.AnswerThreshold;
 import centroid.weka.estimator.RowPredictor;
 import java.io.Serializable;
 import java.util.List;
@@ -34,6 +36,9 @@ public interface WrappedModel extends RowPredictor, Serializable {
 
   /** The effective number of calibration rows; NaN if it is not calibrated on unseen rows. */
   double calibrationRows();
+
+  /** Returns from which probability on rows of a nominal class are answered; null without calibration. */
+  AnswerThreshold answerThreshold(AnswerGoal goal);
 
   /**
    * Returns the same model with a calibration that is adapted to rows of a later time, as {@link CentroidModel#recalibrated} does.

@@ -5,6 +5,7 @@ import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.residual.LocalScale;
 import centroid.forest.BiasCorrection;
 import centroid.interval.Tails;
+import centroid.selective.AnswerGoal;
 import centroid.weka.options.reader.EnumOption;
 import centroid.weka.options.reader.OptionDetails;
 import centroid.weka.options.reader.OptionRange;
@@ -39,6 +40,7 @@ public class IntervalDetails extends OptionDetails {
   private BiasCorrection correction = BiasCorrection.AUTO;
   private Tails tails = Tails.LAST;
   private int numFolds;
+  private String abstain = "";
 
   /** Returns what the GUI shows about these options. */
   public String globalInfo() {
@@ -50,7 +52,13 @@ public class IntervalDetails extends OptionDetails {
   @Override
   public void check() {
     super.check();
+    answerGoal();
     OptionReader.require(numFolds == 0 || numFolds >= 2, OptionNames.of("folds") + " must be 0 (automatic) or at least 2, but was " + numFolds);
+  }
+
+  /** Returns what rows must fulfil to be answered; null without abstention. */
+  public AnswerGoal answerGoal() {
+    return AnswerGoal.parse(OptionNames.of("abstain"), abstain);
   }
 
   /** Returns all settings of calibration and intervals. */
@@ -60,7 +68,7 @@ public class IntervalDetails extends OptionDetails {
     LocalScale usedLocal = ordered && local == LocalScale.AUTO ? LocalScale.OFF : local;
     BiasCorrection usedCorrection = ordered && correction == BiasCorrection.AUTO ? BiasCorrection.OFF : correction;
     return new IntervalSettings(calibration, numFolds, usedLocal, usedCorrection, new IntervalSettings.Bounds(minTarget, maxTarget, tails), group.strip(),
-        coverage, order.strip());
+        coverage, order.strip(), answerGoal());
   }
 
   @OptionMetadata(displayName = "minTarget", displayOrder = 0, commandLineParamName = "min", commandLineParamSynopsis = "-min <num>",
@@ -167,5 +175,18 @@ public class IntervalDetails extends OptionDetails {
 
   public void setOrder(String attribute) {
     order = attribute;
+  }
+
+  @OptionMetadata(displayName = "abstain", displayOrder = 9, commandLineParamName = "abstain", commandLineParamSynopsis = "-abstain <goal>",
+      description = "What rows must fulfil to be answered; the model abstains from the others (selective prediction).\nThe summary shows the share that is "
+          + "answered, and whether the goal held: \"accuracy 0.95\", \"precision 0.9 yes\" or \"recall 0.9 yes\" with a confidence of 0.95 for a nominal "
+          + "class, and \"width 3\" at the level 0.95 for a numeric one. The output Intervals and the filter AddPredictionIntervals take any goal "
+          + "later.\n(default none)")
+  public String getAbstain() {
+    return abstain;
+  }
+
+  public void setAbstain(String goal) {
+    abstain = goal;
   }
 }

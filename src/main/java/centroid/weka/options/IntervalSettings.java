@@ -5,6 +5,7 @@ import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.residual.LocalScale;
 import centroid.forest.BiasCorrection;
 import centroid.interval.Tails;
+import centroid.selective.AnswerGoal;
 
 /**
  * The user's settings of calibration and intervals.
@@ -17,13 +18,14 @@ import centroid.interval.Tails;
  * @param group attributes within whose values coverage should hold: names or indices, separated by commas; empty for none
  * @param coverage over which rows the coverage of prediction sets holds
  * @param order the attribute of time or place in whose order neighbouring rows are held out together: a name or index; empty for none
+ * @param answers what rows must fulfil to be answered; null without abstention
  */
 public record IntervalSettings(CalibrationMethod calibration, int numFolds, LocalScale local, BiasCorrection correction, Bounds bounds, String group,
-    LabelCoverage coverage, String order) {
+    LabelCoverage coverage, String order, AnswerGoal answers) {
 
   /** The defaults. */
   public static final IntervalSettings DEFAULT = new IntervalSettings(CalibrationMethod.AUTO, 0, LocalScale.AUTO,
-      BiasCorrection.AUTO, new Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST), "", LabelCoverage.MARGINAL, "");
+      BiasCorrection.AUTO, new Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST), "", LabelCoverage.MARGINAL, "", null);
 
   /**
    * How far intervals reach.
@@ -50,7 +52,7 @@ public record IntervalSettings(CalibrationMethod calibration, int numFolds, Loca
    * @return new settings
    */
   public IntervalSettings with(CalibrationMethod rows) {
-    return new IntervalSettings(rows, numFolds, local, correction, bounds, group, coverage, order);
+    return new IntervalSettings(rows, numFolds, local, correction, bounds, group, coverage, order, answers);
   }
 
   /** Returns whether rows have an order, so that neighbours are held out together. */
@@ -71,6 +73,6 @@ public record IntervalSettings(CalibrationMethod calibration, int numFolds, Loca
   /** Returns the same settings, with bias correction off unless the user wants it on. */
   public IntervalSettings correctedOnRequest() {
     BiasCorrection onRequest = correction == BiasCorrection.AUTO ? BiasCorrection.OFF : correction;
-    return new IntervalSettings(calibration, numFolds, local, onRequest, bounds, group, coverage, order);
+    return new IntervalSettings(calibration, numFolds, local, onRequest, bounds, group, coverage, order, answers);
   }
 }

@@ -3,6 +3,8 @@ package weka.classifiers.meta;
 
 import centroid.interval.Interval;
 import centroid.interval.PredictiveDistribution;
+import centroid.selective.AnswerGoal;
+import centroid.selective.AnswerThreshold;
 import centroid.weka.build.SingleBuilder;
 import centroid.weka.console.CommandLine;
 import centroid.weka.console.StatusMessages;
@@ -13,6 +15,7 @@ import centroid.weka.estimator.ProbabilityRangeEstimator;
 import centroid.weka.estimator.RecalibratableEstimator;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.estimator.RowPredictor;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.evaluation.workaround.OutputCheck;
 import centroid.weka.evaluation.workaround.RowTracker;
 import centroid.weka.guide.UserGuide;
@@ -48,7 +51,7 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class CalibratedClassifier extends WrapperOptions implements WeightedInstancesHandler, LogHandler, IntervalEstimator, PredictionSetEstimator,
-    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, RecalibratableEstimator,
+    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, RecalibratableEstimator, SelectiveEstimator,
     CentroidModelSource {
 
   private static final long serialVersionUID = 6_120_845_377_901_264_553L;
@@ -193,6 +196,16 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   @Override
   public double calibrationRows() {
     return model == null ? Double.NaN : model.calibrationRows();
+  }
+
+  @Override
+  public AnswerGoal answerGoal() {
+    return getIntervalDetails().answerGoal();
+  }
+
+  @Override
+  public AnswerThreshold answerThreshold(AnswerGoal goal) {
+    return trained().answerThreshold(goal);
   }
 
   @Override

@@ -5,6 +5,8 @@ import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.Interval;
 import centroid.interval.IntervalMethod;
 import centroid.interval.PredictiveDistribution;
+import centroid.selective.AnswerGoal;
+import centroid.selective.AnswerThreshold;
 import centroid.total.TotalDistribution;
 import centroid.weka.build.CandidateSearch;
 import centroid.weka.build.EnsembleBuilder;
@@ -19,6 +21,7 @@ import centroid.weka.estimator.ProbabilityRangeEstimator;
 import centroid.weka.estimator.RecalibratableEstimator;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.estimator.RowPredictor;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.estimator.TotalEstimator;
 import centroid.weka.evaluation.workaround.OutputCheck;
 import centroid.weka.evaluation.workaround.RowTracker;
@@ -75,7 +78,7 @@ import weka.gui.ProgrammaticProperty;
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
     PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
-    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, LeafEstimator, RecalibratableEstimator, TotalEstimator,
+    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, LeafEstimator, RecalibratableEstimator, SelectiveEstimator, TotalEstimator,
     CentroidModelSource, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
@@ -261,6 +264,16 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public double calibrationRows() {
     return model == null ? Double.NaN : model.calibration().effectiveRows();
+  }
+
+  @Override
+  public AnswerGoal answerGoal() {
+    return getIntervalDetails().answerGoal();
+  }
+
+  @Override
+  public AnswerThreshold answerThreshold(AnswerGoal goal) {
+    return trained().answerThreshold(goal);
   }
 
   @Override

@@ -8,6 +8,7 @@ import centroid.spark.data.Tables;
 import centroid.spark.job.Serialization;
 import centroid.spark.job.UserError;
 import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.saved.ModelFile;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,6 +48,8 @@ public final class ModelScorer {
     this.counts = spark.sc().collectionAccumulator();
     requireNone(EstimatorAdapter.objection(model.classifier(), header().classAttribute()));
     requireNone(columns.choice().objection(header().classAttribute()));
+    requireNone(SelectiveEstimator.objection(model.classifier(), columns.choice().answers()));
+    requireNone(SelectiveEstimator.unreached(model.classifier(), columns.choice().answers()));
   }
 
   private static void requireNone(String objection) {

@@ -9,6 +9,7 @@ import centroid.weka.column.PredictionColumns;
 import centroid.weka.console.CommandLine;
 import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.PredictionSetEstimator;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.util.Arrays;
@@ -146,6 +147,8 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     }
     Instances output = getOutputFormat();
     ColumnChoice choice = columns.read();
+    requireNone(SelectiveEstimator.objection(model, choice.answers()));
+    requireNone(SelectiveEstimator.unreached(model, choice.answers()));
     new AddedColumns(new PredictionColumns(data.classAttribute(), choice), output).append(data, EstimatorAdapter.of(model, choice.levels()), numDone);
     numDone += data.numInstances();
     return output;
@@ -204,6 +207,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     String list = Utils.getOption("levels", options);
     setLevels(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list);
     setThreshold(Utils.getOption("threshold", options));
+    setAbstain(Utils.getOption("abstain", options));
     // Weka sets every flag from the remaining options, so the flags must still be there.
     super.setOptions(options);
     Utils.checkForRemainingOptions(options);
@@ -281,6 +285,18 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   public void setRange(boolean add) {
     columns = columns.withRange(add);
+  }
+
+  @OptionMetadata(displayName = "abstain", displayOrder = 7, commandLineParamName = "abstain", commandLineParamSynopsis = "-abstain <goal>",
+      description = "What rows must fulfil to be answered: a column shows which are answered and which are handed on.\n\"accuracy 0.95\", "
+          + "\"precision 0.9 yes\" or \"recall 0.9 yes\" (with a confidence of 0.95) for a nominal class, \"width 3\" (at the level 0.95) for a numeric "
+          + "one.\n(default none)")
+  public String getAbstain() {
+    return columns.abstain();
+  }
+
+  public void setAbstain(String goal) {
+    columns = columns.withAbstain(goal);
   }
 
   /** Runs this filter from Weka's command line; errors are printed in one sentence. */

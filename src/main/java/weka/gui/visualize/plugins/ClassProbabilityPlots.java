@@ -3,6 +3,7 @@ package weka.gui.visualize.plugins;
 
 import centroid.plot.chart.ClassCharts;
 import centroid.plot.chart.ProbabilityCharts;
+import centroid.plot.chart.RiskCharts;
 import centroid.plot.draw.BarChart;
 import centroid.weka.evaluation.workaround.SetPrediction;
 import centroid.weka.gui.ExplorerResult;
@@ -58,6 +59,7 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
         PlotWindow.Tab.without("All labels", () -> ProbabilityCharts.ofEveryLabel(probability, actual)),
         new PlotWindow.Tab("By class", 0, "Class", ClassCharts.choices(actual, names),
             (inner, outer, choice) -> ClassCharts.reliability(probability, actual, names, choice)),
+        PlotWindow.Tab.without("Risk and coverage", () -> RiskCharts.ofLabels(probability, actual)),
         PlotWindow.Tab.ofTwo("Set sizes", (inner, outer) -> setSizes(rows, different(inner, outer))),
         PlotWindow.Tab.ofOne("Coverage by class", level -> coverageByClass(rows, names, level)),
         PlotWindow.Tab.ofTwo("Sizes by class", (inner, outer) -> sizesByClass(rows, names, different(inner, outer))),

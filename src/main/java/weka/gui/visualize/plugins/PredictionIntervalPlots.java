@@ -4,6 +4,7 @@ package weka.gui.visualize.plugins;
 import centroid.interval.IntervalKind;
 import centroid.plot.chart.GroupCharts;
 import centroid.plot.chart.IntervalCharts;
+import centroid.plot.chart.RiskCharts;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import centroid.weka.evaluation.workaround.TestedInputs;
 import centroid.weka.gui.IntervalPlotData;
@@ -81,7 +82,8 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     boolean open = haveNoClass(preds);
     add(menu, "Width and error", preds, classAtt, shown -> {
       PlotWindow.Tab widths = PlotWindow.Tab.ofOne("Histogram of widths", level -> IntervalCharts.widths(shown.data(), level));
-      return open ? List.of(widths) : List.of(IntervalTabs.widthAgainstError(shown), widths);
+      return open ? List.of(widths) : List.of(IntervalTabs.widthAgainstError(shown), widths,
+          PlotWindow.Tab.ofOne("Risk and coverage", level -> RiskCharts.ofIntervals(shown.data(), level)));
     });
   }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation.output.prediction;
 
+import centroid.selective.AnswerGoal;
 import centroid.text.ErrorText;
 import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
 import centroid.weka.column.IntervalTable;
 import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.evaluation.workaround.OutputCheck;
 import centroid.weka.options.reader.EnumOption;
 import centroid.weka.total.TotalTable;
@@ -154,11 +156,18 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     if (objection != null) {
       object(objection);
     }
+    ColumnChoice choice = columns.read();
+    AnswerGoal goal = choice.answers();
+    String unknown = choice.objection(instance.classAttribute()) == null ? SelectiveEstimator.objection(classifier, goal) : null;
+    if (unknown != null) {
+      object(unknown);
+    }
     printTitles();
     if (objected) {
       return;
     }
-    append(table.row(EstimatorAdapter.of(classifier, columns.read().levels()).predict(EstimatorAdapter.withoutClass(instance)), instance, index));
+    table.note(SelectiveEstimator.unreached(classifier, goal));
+    append(table.row(EstimatorAdapter.of(classifier, choice.levels()).predict(EstimatorAdapter.withoutClass(instance)), instance, index));
     if (totals != null) {
       totals.add(classifier, instance);
     }
@@ -219,13 +228,15 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     options.add(new Option("\tShows the range of the probability of the second label,\n\tfor a class of two labels.", "range", 0, "-range"));
     options.add(new Option("\tPrints the predicted totals of groups after the rows, for a numeric class:\n\tthe name or number of an attribute, or all."
         + "\n\t(default: none)", "total", 1, "-total <attribute>"));
+    options.add(new Option("\tShows whether each row is answered, so that answered rows fulfil a goal, such as\n\t\"accuracy 0.95\", \"precision 0.9 yes\", "
+        + "\"recall 0.9 yes\" or \"width 3\".\n\t(default: none)", "abstain", 1, "-abstain <goal>"));
     options.add(new Option("\tThe format of the rows: text or csv.\n\t(default: text)", "format", 1, "-format <name>"));
     options.addAll(Collections.list(super.listOptions()));
     return options.elements();
   }
 
   /**
-   * Reads the options. A wrong level, threshold or format is refused later, since Weka's command line ignores exceptions from here.
+   * Reads the options. A wrong level, threshold, goal or format is refused later, since Weka's command line ignores exceptions from here.
    */
   @Override
   public void setOptions(String[] options) throws Exception {
@@ -234,7 +245,8 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     String numbers = Utils.getOption("threshold", options);
     total = Utils.getOption("total", options);
     boolean parts = Utils.getFlag("parts", options);
-    columns = new ColumnOptions(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list, parts, numbers, Utils.getFlag("range", options));
+    columns = new ColumnOptions(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list, parts, numbers, Utils.getFlag("range", options),
+        Utils.getOption("abstain", options));
     try {
       setFormat(FORMATS.show(name.isEmpty() ? Format.TEXT : FORMATS.parse("format (-format)", name)));
     } catch (IllegalArgumentException e) {
@@ -257,6 +269,9 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     }
     if (!total.isEmpty()) {
       options.addAll(List.of("-total", total));
+    }
+    if (!getAbstain().isEmpty()) {
+      options.addAll(List.of("-abstain", getAbstain()));
     }
     options.addAll(Arrays.asList(super.getOptions()));
     return options.toArray(new String[0]);
@@ -335,5 +350,19 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
 
   public String rangeTipText() {
     return "Whether two more columns show the range of the probability of the second label (Venn-Abers); for a class of two labels.";
+  }
+
+  public String getAbstain() {
+    return columns.abstain();
+  }
+
+  public void setAbstain(String goal) {
+    columns = columns.withAbstain(goal);
+  }
+
+  /** Explains the goal. */
+  public String abstainTipText() {
+    return "What rows must fulfil to be answered: a column shows which are answered and which are handed on. For a nominal class \"accuracy 0.95\", "
+        + "\"precision 0.9 yes\" or \"recall 0.9 yes\", with a confidence of 0.95; for a numeric class \"width 3\".";
   }
 }
