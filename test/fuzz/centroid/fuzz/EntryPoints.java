@@ -5,6 +5,7 @@ import static centroid.fuzz.BrokenInvariant.unless;
 
 import centroid.interval.Interval;
 import centroid.total.TotalDistribution;
+import centroid.weka.estimator.NoveltyEstimator;
 import centroid.weka.estimator.TotalEstimator;
 import centroid.weka.evaluation.IntervalMetric;
 import centroid.weka.evaluation.SetMetric;
@@ -86,6 +87,8 @@ final class EntryPoints {
     AddPredictionIntervals filter = new AddPredictionIntervals();
     filter.setClassifier(fresh(one));
     filter.setLevels(String.valueOf(LEVEL));
+    // The filter trains on the rows that have a class, which may be too few.
+    filter.setNovelty(NoveltyEstimator.objection(model) == null && one.train().stream().noneMatch(Instance::classIsMissing));
     filter.setInputFormat(one.train());
     // The filter trains on the rows that have a class; with other rows, splits and draws differ, and a learner may fail.
     boolean allHaveClass = one.train().stream().noneMatch(Instance::classIsMissing);
@@ -120,6 +123,7 @@ final class EntryPoints {
     output.setBuffer(text);
     output.setHeader(new Instances(queries, 0));
     output.setLevels("0.5," + LEVEL);
+    output.setNovelty(NoveltyEstimator.objection(model) == null);
     output.printHeader();
     output.printClassifications(model, queries);
     output.printFooter();

@@ -8,6 +8,8 @@ import centroid.interval.PredictiveDistribution;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
+import centroid.weka.estimator.RowNovelty;
+import centroid.weka.estimator.RowPredictor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -43,6 +45,9 @@ final class Invariants {
       if (possible) {
         rangeContainsTheProbability(model, row);
       }
+    }
+    if (model instanceof RowPredictor predictor) {
+      noveltyIsAPValue(predictor, row);
     }
   }
 
@@ -110,6 +115,13 @@ final class Invariants {
     }
     double share = expected.epistemicShare();
     unless(Double.isNaN(share) || share >= 0 && share <= 1, "distributionAgrees", "epistemic share " + share);
+  }
+
+  /** The p-value is between 0 and 1, and a furthest attribute is one of the row's. */
+  static void noveltyIsAPValue(RowPredictor model, Instance row) throws Exception {
+    RowNovelty novelty = model.predict(row).novelty();
+    unless(novelty == null || novelty.pValue() > 0 && novelty.pValue() <= 1 && (novelty.furthest() == null || novelty.isNovel()), "noveltyIsAPValue",
+        String.valueOf(novelty));
   }
 
   /** All zeros are allowed: no member predicts the row. RandomTree itself returns -2e-17. */

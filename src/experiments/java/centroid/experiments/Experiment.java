@@ -29,6 +29,7 @@ import centroid.experiments.published.ClearStudy;
 import centroid.experiments.published.PeerStudy;
 import centroid.experiments.published.UciStudy;
 import centroid.experiments.scale.SparkStudy;
+import centroid.experiments.shift.NoveltyStudy;
 import centroid.experiments.theory.TheoryStudy;
 import centroid.experiments.tools.PackageFiles;
 import centroid.experiments.tools.ReadmePictures;
@@ -83,6 +84,8 @@ public final class Experiment {
           "the same as networks for nominal classes (needs -Ddata)"),
       new Listed("networks", new NetworkStudy(true),
           "ensembles of networks for numeric classes, variants chosen on half of the data sets and confirmed on the others (needs -Ddata)"),
+      new Listed("novelty", new NoveltyStudy(),
+          "rows of another region found by -novelty, beside Weka's isolationForest (needs -Ddata; minutes)"),
       new Listed("order", new OrderStudy(),
           "coverage of later rows where noise is correlated in time, with and without -order"),
       new Listed("overhead", new OverheadStudy(),

@@ -24,7 +24,7 @@ import org.apache.spark.sql.SparkSession;
 
 /**
  * Adds the predictions and intervals of a saved model to files. The options are {@code -i files -model file -o folder}, and {@code -levels},
- * {@code -parts}, {@code -threshold}, {@code -range} and {@code -abstain} as in the filter AddPredictionIntervals.
+ * {@code -parts}, {@code -threshold}, {@code -range}, {@code -abstain} and {@code -novelty} as in the filter AddPredictionIntervals.
  */
 public final class Score {
 
@@ -52,7 +52,7 @@ public final class Score {
     output = line.required("o", "the folder to write, such as -o scored.parquet");
     OutputFormat.requireKnown(output);
     columns = new ScoreColumns(new ColumnOptions(line.text("levels"), line.flag("parts"), line.text("threshold"), line.flag("range"),
-        line.text("abstain")).read());
+        line.text("abstain"), line.flag("novelty")).read());
     skipBad = line.choice("bad-lines", "fail", "skip").equals("skip");
     reading = ReadOptions.of(line);
     stream = line.flag("stream");

@@ -61,6 +61,7 @@ final class Usage {
         -threshold <numbers>   adds the probabilities that the value is larger
         -range                 adds ranges of the probability (class with two labels)
         -abstain <goal>        says which rows are answered, such as "accuracy 0.95", "precision 0.9 yes" or "width 3"
+        -novelty               adds how unlike the training rows a row is (a p-value), and the attribute that is furthest outside
 
       Streams:
         -stream                scores a folder that is being filled, each file once, and ends when all are done

@@ -98,7 +98,7 @@ class OutputRowsTest {
     String out = folder.resolve("out.csv").toString();
     String checkpoint = folder.resolve("checkpoint").toString();
     ModelScorer scorer = new ModelScorer(ModelFiles.read(folder.resolve("m").toString(), spark.hadoopConfiguration()),
-        new ScoreColumns(new ColumnOptions("0.9", false, "", false, "").read()), false, "?", spark);
+        new ScoreColumns(new ColumnOptions("0.9", false, "", false, "", false).read()), false, "?", spark);
     DataSource source = DataSource.find("-i", List.of(folder.resolve("in").toString()), spark.hadoopConfiguration());
     ScoredOutput output = new ScoredOutput(out, source, scorer, spark);
     for (int batch = 0; batch < 2; batch++) {

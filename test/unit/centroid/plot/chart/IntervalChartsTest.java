@@ -3,6 +3,7 @@ package centroid.plot.chart;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -217,6 +218,15 @@ class IntervalChartsTest {
     assertEquals("no row has a class value", none.note());
     assertEquals(List.of("0.90 interval, no class value", "prediction", "prediction, no class value"), none.legend());
     assertEquals(1, none.numItems("prediction, no class value"));
+  }
+
+  @Test
+  void rowsUnlikeTheTrainingRowsAreMarkedWithTheReason() {
+    String mark = "prediction, row unlike the training rows";
+    assertFalse(DrawnChart.of(IntervalCharts.sorted(four(), 0, 1, "y")).legend().contains(mark));
+    DrawnChart drawn = DrawnChart.of(IntervalCharts.sorted(four().marked("", "unlike the training rows (p = 0.003), furthest in x", "", ""), 0, 1, "y"));
+    assertEquals(1, drawn.numItems(mark));
+    assertTrue(drawn.tip(mark, 0).endsWith(", unlike the training rows (p = 0.003), furthest in x"), drawn.tip(mark, 0));
   }
 
   @Test

@@ -37,6 +37,7 @@ public final class InputCharts {
     layers.addPredictions();
     layers.addOpen();
     layers.addPoints(data.actual(), "actual value");
+    layers.addNovel();
     if (!labels.isEmpty()) {
       chart.xNames(labels.stream().map(column::text).toList());
     } else if (column.words() != null) {

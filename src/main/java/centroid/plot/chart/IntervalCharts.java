@@ -46,6 +46,7 @@ public final class IntervalCharts {
       chart.line("predicted = actual", diagonal, diagonal, Style.of(Tone.GREY).dashed().thickness(1.2));
     }
     layers.addPoints(data.predicted(), "prediction");
+    layers.addNovel();
     return data.dates() == null ? chart : chart.xDates();
   }
 
@@ -65,6 +66,7 @@ public final class IntervalCharts {
     layers.addLine();
     layers.addOpen();
     layers.addPoints(data.actual(), "actual value");
+    layers.addNovel();
     return chart;
   }
 

@@ -21,6 +21,8 @@ final class IntervalLayers {
   private static final Style PREDICTED = Style.of(Tone.BLUE).mark(Mark.SQUARE).size(5);
   private static final Style OPEN = Style.of(Tone.GREEN).mark(Mark.SQUARE).size(6);
 
+  private static final Style NOVEL = Style.of(Tone.ORANGE).mark(Mark.TRIANGLE).size(8);
+
   /** Whether the observed value of a row is inside its interval. */
   private enum Outcome {
     INSIDE(Tone.BLUE, ""), OUTSIDE(Tone.VERMILION, ""), OPEN(Tone.GREEN, ", no class value");
@@ -115,6 +117,15 @@ final class IntervalLayers {
     }
   }
 
+  /** Marks the predictions of rows unlike the training rows. */
+  void addNovel() {
+    int[] places = IntStream.range(0, rows.length).filter(place -> !data.novelty()[rows[place]].isEmpty()).toArray();
+    if (places.length > 0) {
+      chart.points("prediction, row unlike the training rows", PredictedIntervals.pick(x, places), PredictedIntervals.pick(data.predicted(), chosen(places)),
+          NOVEL).tips(tips(outer, chosen(places)));
+    }
+  }
+
   private void addPoints(double[] value, String name, Outcome outcome, Style style) {
     int[] places = places(outcome);
     chart.points(name, PredictedIntervals.pick(x, places), PredictedIntervals.pick(value, chosen(places)), style).tips(tips(outer, chosen(places)));
@@ -151,7 +162,8 @@ final class IntervalLayers {
     String actual = data.hasActual(row) ? "actual " + data.text(data.actual()[row]) : "no class value";
     String name = data.name()[row].isEmpty() ? "" : data.name()[row] + ", ";
     return String.format(Locale.ROOT, "test row %d: %s%s, predicted %s, %s from %s to %s", data.number()[row], name, actual,
-        data.text(data.predicted()[row]), name(data, k), data.text(data.lower()[k][row]), data.text(data.upper()[k][row]));
+        data.text(data.predicted()[row]), name(data, k), data.text(data.lower()[k][row]), data.text(data.upper()[k][row]))
+        + (data.novelty()[row].isEmpty() ? "" : ", " + data.novelty()[row]);
   }
 
   /** The legend entry of a level. */

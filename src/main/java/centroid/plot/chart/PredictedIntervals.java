@@ -24,11 +24,12 @@ import java.util.stream.IntStream;
  * @param inside inside[k][row]: whether the observed value is inside
  * @param number position of each row among all test rows, from 1
  * @param name what names each row in the data, such as "row 17"; empty if unknown
+ * @param novelty in what way each row is unlike the training rows, in words; empty if it is not, or that is unknown
  * @param kind prediction or confidence intervals
  * @param dates formats predictions and bounds that are dates in milliseconds; null for plain numbers
  */
 public record PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper,
-    double[][] width, boolean[][] inside, int[] number, String[] name, IntervalKind kind, DoubleFunction<String> dates) {
+    double[][] width, boolean[][] inside, int[] number, String[] name, String[] novelty, IntervalKind kind, DoubleFunction<String> dates) {
 
   private static final double MILLISECONDS_OF_DAY = 24 * 60 * 60 * 1000;
   /** Longer names do not fit below an axis. */
@@ -38,7 +39,13 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
   public PredictedIntervals(double[] predicted, double[] actual, double[] level, double[][] lower, double[][] upper, double[][] width,
       boolean[][] inside, IntervalKind kind) {
     this(predicted, actual, level, lower, upper, width, inside, IntStream.rangeClosed(1, predicted.length).toArray(),
-        IntStream.range(0, predicted.length).mapToObj(row -> "").toArray(String[]::new), kind, null);
+        none(predicted.length), none(predicted.length), kind, null);
+  }
+
+  private static String[] none(int size) {
+    String[] texts = new String[size];
+    Arrays.fill(texts, "");
+    return texts;
   }
 
   /** Creates data from regions[level][row]: bounds are those of the hull, widths exclude its gaps. */
@@ -59,12 +66,17 @@ public record PredictedIntervals(double[] predicted, double[] actual, double[] l
 
   /** Returns the same rows with other positions among all test rows, from 1, and names; the arrays are not copied. */
   public PredictedIntervals named(int[] places, String[] names) {
-    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, places, names, kind, dates);
+    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, places, names, novelty, kind, dates);
+  }
+
+  /** Returns the same rows with words for those that are unlike the training rows, and empty texts for others; the arrays are not copied. */
+  public PredictedIntervals marked(String... words) {
+    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, number, name, words, kind, dates);
   }
 
   /** Returns the same rows of a class whose values are dates in milliseconds, formatted by a function; null for plain numbers. */
   public PredictedIntervals ofDates(DoubleFunction<String> format) {
-    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, number, name, kind, format);
+    return new PredictedIntervals(predicted, actual, level, lower, upper, width, inside, number, name, novelty, kind, format);
   }
 
   /** Returns a chart with class values along its vertical axis, as dates if they are. */

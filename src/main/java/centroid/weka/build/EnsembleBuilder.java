@@ -8,6 +8,7 @@ import centroid.text.ProgressMessages;
 import centroid.util.Workers;
 import centroid.weka.calibrate.Calibrator;
 import centroid.weka.calibrate.CrossFit;
+import centroid.weka.calibrate.NoveltyFit;
 import centroid.weka.calibrate.OutOfBagPredictor;
 import centroid.weka.calibrate.TrainingRowCorrection;
 import centroid.weka.candidate.CandidateErrors;
@@ -161,7 +162,7 @@ public final class EnsembleBuilder {
     TrainingReport report = new TrainingReport(mode, chosenByAuto, learner.specification(), settings.numMembers(), result.members().call(), curve,
         run.clocks().seconds(), List.copyOf(notes));
     return new CentroidModel(result.ensemble(), report, !all.rows().isNumeric(), outOfBag, calibrated.calibration(), calibrated.sample(),
-        joinRows());
+        joinRows()).findingNovelty(NoveltyFit.of(all.rows().data(), calibrated.calibration().inputs(), all.streams().child("novelty")));
   }
 
   // ---- comparison with other learners ----

@@ -12,6 +12,7 @@ import centroid.interval.WeightedSample;
 import centroid.selective.AnswerEvidence;
 import centroid.util.RandomStreams;
 import centroid.weka.calibrate.Calibrator;
+import centroid.weka.calibrate.NoveltyFit;
 import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.estimator.SelectiveEstimator;
@@ -85,7 +86,8 @@ public final class ModelJoin {
           + "train every model with -joinable to calibrate it.");
     }
     ModelJoin join = new ModelJoin(parts, settings, seed);
-    CentroidModel calibrated = joined.calibratedBy(joined.isNominal() ? join.probabilities() : join.intervals());
+    CentroidModel calibrated = joined.calibratedBy(joined.isNominal() ? join.probabilities() : join.intervals())
+        .findingNovelty(NoveltyFit.of(join.rows, null, join.streams.child("novelty")));
     return join.sameRows
         ? calibrated.noted("The models were trained on the same rows, so each row was predicted by out-of-bag members of one model only; "
             + "intervals are a little too wide.")

@@ -8,6 +8,7 @@ import centroid.text.ProgressMessages;
 import centroid.util.Workers;
 import centroid.weka.calibrate.Calibrator;
 import centroid.weka.calibrate.CrossFit;
+import centroid.weka.calibrate.NoveltyFit;
 import centroid.weka.mode.SingleTrainer;
 import centroid.weka.mode.TrainingResult;
 import centroid.weka.model.CalibratedModel;
@@ -154,6 +155,7 @@ public final class SingleBuilder {
     notes.addAll(calibrated.notes());
     TrainingReport report = new TrainingReport(null, false, training.learner().specification(), 1, result.members().call(), EpochCurve.NONE,
         run.clocks().seconds(), List.copyOf(notes));
-    return new CalibratedModel(new CentroidModel(result.ensemble(), report, !training.rows().isNumeric(), null, calibrated.calibration()));
+    return new CalibratedModel(new CentroidModel(result.ensemble(), report, !training.rows().isNumeric(), null, calibrated.calibration())
+        .findingNovelty(NoveltyFit.of(training.rows().data(), calibrated.calibration().inputs(), training.streams().child("novelty"))));
   }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -46,15 +47,20 @@ public final class AddedColumns {
       attributes.add((Attribute) input.attribute(k).copy());
       taken.add(input.attribute(k).name());
     }
-    List<Attribute> added = attributes(new PredictionColumns(input.classAttribute(), choice), taken);
+    List<Attribute> added = attributes(new PredictionColumns(input.classAttribute(), choice), taken, names(input));
     attributes.addAll(input.classIndex(), added);
     Instances header = new Instances(input.relationName(), attributes, 0);
     header.setClassIndex(input.classIndex() + added.size());
     return header;
   }
 
+  /** The names of all attributes but the class. */
+  private static List<String> names(Instances input) {
+    return IntStream.range(0, input.numAttributes()).filter(k -> k != input.classIndex()).mapToObj(k -> input.attribute(k).name()).toList();
+  }
+
   /** Names that are added join those that are taken. */
-  private static List<Attribute> attributes(PredictionColumns columns, Set<String> taken) {
+  private static List<Attribute> attributes(PredictionColumns columns, Set<String> taken, List<String> names) {
     List<Attribute> added = new ArrayList<>();
     for (PredictionColumn column : columns.all()) {
       String name = column.unusedName(taken);
@@ -62,6 +68,7 @@ public final class AddedColumns {
         case LABEL -> columns.target().copy(name);
         case TEXT -> new Attribute(name, allSets(columns.target()));
         case ANSWER -> new Attribute(name, PredictionColumn.ANSWERS);
+        case ATTRIBUTE -> new Attribute(name, names);
         default -> new Attribute(name);
       });
     }
@@ -155,7 +162,7 @@ public final class AddedColumns {
       if (column.text() != null) {
         Attribute attribute = output.attribute(from + k);
         String text = column.text().apply(prediction);
-        values[from + k] = attribute.isString() ? attribute.addStringValue(text) : attribute.indexOfValue(text);
+        values[from + k] = text == null ? Utils.missingValue() : attribute.isString() ? attribute.addStringValue(text) : attribute.indexOfValue(text);
       } else {
         double value = column.number().applyAsDouble(prediction);
         // Weka can write infinite values into ARFF files, but not read them.

@@ -14,9 +14,11 @@ import weka.core.Attribute;
  * @param thresholds of the exceedance probabilities, for a numeric class; not modified
  * @param range whether the range of a probability is among them, for a class of two labels
  * @param answers what rows must fulfil to be answered; null for no such column
+ * @param novelty whether the p-value of a row and its furthest attribute are among them
  * @serial exclude
  */
-public record ColumnChoice(double[] levels, boolean parts, double[] thresholds, boolean range, AnswerGoal answers) implements Serializable {
+public record ColumnChoice(double[] levels, boolean parts, double[] thresholds, boolean range, AnswerGoal answers,
+    boolean novelty) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 

@@ -16,34 +16,40 @@ import java.io.Serializable;
  * @param threshold of exceedance probabilities: numbers separated by commas; blank for none
  * @param range whether the range of a probability is wanted
  * @param abstain what rows must fulfil to be answered; blank for no such column
+ * @param novelty whether the columns about novel rows are wanted
  * @serial exclude
  */
-public record ColumnOptions(String levels, boolean parts, String threshold, boolean range, String abstain) implements Serializable {
+public record ColumnOptions(String levels, boolean parts, String threshold, boolean range, String abstain, boolean novelty)
+    implements Serializable {
 
   /** The default levels. */
   public static final String DEFAULT_LEVELS = "0.95";
 
   /** The default columns: intervals or sets at the level 0.95. */
-  public static final ColumnOptions USUAL = new ColumnOptions(DEFAULT_LEVELS, false, "", false, "");
+  public static final ColumnOptions USUAL = new ColumnOptions(DEFAULT_LEVELS, false, "", false, "", false);
 
   public ColumnOptions withLevels(String list) {
-    return new ColumnOptions(list, parts, threshold, range, abstain);
+    return new ColumnOptions(list, parts, threshold, range, abstain, novelty);
   }
 
   public ColumnOptions withParts(boolean wanted) {
-    return new ColumnOptions(levels, wanted, threshold, range, abstain);
+    return new ColumnOptions(levels, wanted, threshold, range, abstain, novelty);
   }
 
   public ColumnOptions withThreshold(String list) {
-    return new ColumnOptions(levels, parts, list, range, abstain);
+    return new ColumnOptions(levels, parts, list, range, abstain, novelty);
   }
 
   public ColumnOptions withRange(boolean wanted) {
-    return new ColumnOptions(levels, parts, threshold, wanted, abstain);
+    return new ColumnOptions(levels, parts, threshold, wanted, abstain, novelty);
   }
 
   public ColumnOptions withAbstain(String goal) {
-    return new ColumnOptions(levels, parts, threshold, range, goal);
+    return new ColumnOptions(levels, parts, threshold, range, goal, novelty);
+  }
+
+  public ColumnOptions withNovelty(boolean wanted) {
+    return new ColumnOptions(levels, parts, threshold, range, abstain, wanted);
   }
 
   /**
@@ -53,6 +59,7 @@ public record ColumnOptions(String levels, boolean parts, String threshold, bool
    */
   public ColumnChoice read() {
     return new ColumnChoice(Levels.parse("levels (-levels)", levels.isBlank() ? DEFAULT_LEVELS : levels), parts,
-        Thresholds.parse(ColumnChoice.THRESHOLDS, threshold), range, AnswerGoal.parse(SelectiveEstimator.OPTION, abstain));
+        Thresholds.parse(ColumnChoice.THRESHOLDS, threshold), range, AnswerGoal.parse(SelectiveEstimator.OPTION, abstain),
+        novelty);
   }
 }

@@ -31,6 +31,10 @@ public enum IntervalColumn {
 
   /** The column that says whether a row is answered. */
   public static final String ANSWER = "answer";
+  /** The p-value of a row: how unlike the training rows it is. */
+  public static final String NOVELTY = "novelty";
+  /** The attribute of a row that is furthest outside of the training rows. */
+  public static final String FURTHEST = "furthest";
 
   private static final String ABOVE = "above_";
   private static final String LOWER_PROBABILITY = "p_lower_";
@@ -62,7 +66,8 @@ public enum IntervalColumn {
         return true;
       }
     }
-    return name.equals(PREDICTION) || name.equals(ANSWER) || name.matches(ABOVE + "-?\\d+(\\.\\d+)?(E-?\\d+)?")
+    return name.equals(PREDICTION) || name.equals(ANSWER) || name.equals(NOVELTY) || name.equals(FURTHEST)
+        || name.matches(ABOVE + "-?\\d+(\\.\\d+)?(E-?\\d+)?")
         || name.matches("(?s)(" + LOWER_PROBABILITY + "|" + UPPER_PROBABILITY + ").+");
   }
 }

@@ -74,7 +74,7 @@ public final class IntervalTable {
   private void addAll(List<PredictionColumn> columns, List<PredictionColumn> texts) {
     for (PredictionColumn column : columns) {
       switch (column.type()) {
-        case TEXT -> texts.add(column);
+        case TEXT, ATTRIBUTE -> texts.add(column);
         case ANSWER -> add(column.name(), 0, (prediction, row) -> column.text().apply(prediction));
         case INTEGER -> add(column.name(), 0, (prediction, row) -> String.valueOf((int) column.number().applyAsDouble(prediction)));
         case LABEL -> add(column.name(), width(target), (prediction, row) -> label(column.number().applyAsDouble(prediction)));
@@ -87,7 +87,10 @@ public final class IntervalTable {
   private void addTexts(List<PredictionColumn> texts, int width) {
     for (PredictionColumn column : texts) {
       table.addLeft(column.name(), width);
-      cells.add((prediction, row) -> column.text().apply(prediction));
+      cells.add((prediction, row) -> {
+        String text = column.text().apply(prediction);
+        return text == null ? "" : text;
+      });
     }
   }
 
@@ -99,6 +102,7 @@ public final class IntervalTable {
     }
     addAll(columns.thresholds(), texts);
     addAll(columns.answers(), texts);
+    addAll(columns.novelty(), texts);
     addTexts(texts, 0);
   }
 
@@ -125,6 +129,7 @@ public final class IntervalTable {
           (prediction, row) -> row.classIsMissing() ? "" : yes(prediction.predictionSet(level)[(int) row.classValue()]));
     }
     addAll(columns.answers(), texts);
+    addAll(columns.novelty(), texts);
     boolean[] all = new boolean[target.numValues()];
     Arrays.fill(all, true);
     addTexts(texts, Math.min(MAX_SET_WIDTH, PredictionSetText.text(all, target).length()));

@@ -27,7 +27,9 @@ public record PredictionColumn(String name, Type type, ToDoubleFunction<RowPredi
     /** A prediction set as text. */
     TEXT,
     /** One of {@link #ANSWERS}. */
-    ANSWER
+    ANSWER,
+    /** The name of an attribute; null for none. */
+    ATTRIBUTE
   }
 
   /** Whether a row is answered, or handed on. */

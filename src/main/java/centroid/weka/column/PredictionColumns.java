@@ -27,6 +27,7 @@ public record PredictionColumns(Attribute target, ColumnChoice choice) {
     columns.addAll(thresholds());
     columns.addAll(range());
     columns.addAll(answers());
+    columns.addAll(novelty());
     return columns;
   }
 
@@ -73,6 +74,13 @@ public record PredictionColumns(Attribute target, ColumnChoice choice) {
   /** Whether rows are answered. */
   List<PredictionColumn> answers() {
     return choice.answers() == null ? List.of() : List.of(PredictionColumn.answer(choice.answers()));
+  }
+
+  /** How unlike the training rows a row is, and in which attribute. */
+  List<PredictionColumn> novelty() {
+    return !choice.novelty() ? List.of()
+        : List.of(PredictionColumn.number(IntervalColumn.NOVELTY, row -> row.novelty() == null ? Double.NaN : row.novelty().pValue()),
+            new PredictionColumn(IntervalColumn.FURTHEST, Type.ATTRIBUTE, null, row -> row.novelty() == null ? null : row.novelty().furthest()));
   }
 
   private static double bound(RowPrediction row, boolean lower) {

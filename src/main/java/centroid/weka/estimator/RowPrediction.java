@@ -33,18 +33,28 @@ public final class RowPrediction {
   private final IntFunction<Interval> ranks;
   private final Supplier<Interval> range;
   private final boolean classConditional;
-  /** Null for a numeric class, and without calibration. */
-  private Predicate<AnswerGoal> answers;
-  private AnswerGoal goal;
+  private final Extras extras;
   /** The region that was computed last, since several columns are about one level. A race between threads costs time only. */
   private AtLevel last;
+
+  /**
+   * What only some models know of a row.
+   *
+   * @param novelty how unlike the training rows it is; returns null if it is not known
+   * @param goal of abstention; null for none
+   * @param answers whether a goal is fulfilled; null for a numeric class, and without calibration
+   */
+  private record Extras(Supplier<RowNovelty> novelty, AnswerGoal goal, Predicate<AnswerGoal> answers) {
+
+    static final Extras NONE = new Extras(() -> null, null, null);
+  }
 
   /** A region and its level. */
   private record AtLevel(double level, Region region) {
   }
 
   private RowPrediction(double[] distribution, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members, DoubleFunction<Region> regions,
-      DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range, boolean classConditional) {
+      DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range, boolean classConditional, Extras extras) {
     this.distribution = distribution;
     this.kind = kind;
     this.predictive = predictive;
@@ -54,6 +64,7 @@ public final class RowPrediction {
     this.ranks = ranks;
     this.range = range;
     this.classConditional = classConditional;
+    this.extras = extras;
   }
 
   /**
@@ -75,7 +86,7 @@ public final class RowPrediction {
    */
   public static RowPrediction ofNumber(double value, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members,
       DoubleFunction<Region> regions) {
-    return new RowPrediction(new double[] {value}, kind, predictive, members, regions, null, null, () -> null, false);
+    return new RowPrediction(new double[] {value}, kind, predictive, members, regions, null, null, () -> null, false, Extras.NONE);
   }
 
   /**
@@ -89,7 +100,7 @@ public final class RowPrediction {
    */
   public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range,
       boolean classConditional) {
-    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, sets, ranks, range, classConditional);
+    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, sets, ranks, range, classConditional, Extras.NONE);
   }
 
   /** Creates the prediction of a nominal class whose sets have marginal coverage, and whose ranks are not known. */
@@ -104,15 +115,30 @@ public final class RowPrediction {
    * @param answered whether the row fulfils a goal
    */
   public RowPrediction answering(AnswerGoal own, Predicate<AnswerGoal> answered) {
-    RowPrediction copy = new RowPrediction(distribution, kind, predictive, members, regions, sets, ranks, range, classConditional);
-    copy.goal = own;
-    copy.answers = answered;
-    return copy;
+    return with(new Extras(extras.novelty, own, answered));
+  }
+
+  /**
+   * Returns the same prediction, with how unlike the training rows its row is.
+   *
+   * @param of computes it from the row, which must not be modified before it is asked for
+   */
+  public RowPrediction withNovelty(Supplier<RowNovelty> of) {
+    return with(new Extras(of, extras.goal, extras.answers));
+  }
+
+  private RowPrediction with(Extras other) {
+    return new RowPrediction(distribution, kind, predictive, members, regions, sets, ranks, range, classConditional, other);
+  }
+
+  /** How unlike the training rows the row is; null if it is not known. */
+  public RowNovelty novelty() {
+    return extras.novelty.get();
   }
 
   /** The goal of abstention that a nominal class was trained with; null for none. */
   public AnswerGoal answerGoal() {
-    return goal;
+    return extras.goal;
   }
 
   /**
@@ -125,10 +151,10 @@ public final class RowPrediction {
     if (wanted.kind() == AnswerGoal.Kind.WIDTH) {
       return width(wanted.confidence()) <= wanted.value();
     }
-    if (answers == null) {
+    if (extras.answers == null) {
       throw new IllegalArgumentException("Whether a row is answered is known of calibrated probabilities of a nominal class only, but these are not");
     }
-    return answers.test(wanted);
+    return extras.answers.test(wanted);
   }
 
   /** What {@code distributionForInstance} returns, in a new array: class probabilities, or one number. */

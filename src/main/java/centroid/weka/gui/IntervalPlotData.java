@@ -5,6 +5,7 @@ import centroid.interval.IntervalKind;
 import centroid.interval.Region;
 import centroid.plot.chart.InputColumn;
 import centroid.plot.chart.PredictedIntervals;
+import centroid.weka.estimator.RowNovelty;
 import centroid.weka.evaluation.workaround.IntervalPrediction;
 import centroid.weka.evaluation.workaround.TestedInputs;
 import java.util.Arrays;
@@ -67,7 +68,12 @@ public final class IntervalPlotData {
         inside[k][row] = prediction.isInside(k);
       }
     }
-    return new PredictedIntervals(predicted, actual, levels, lower, upper, width, inside, kind(predictions));
+    return new PredictedIntervals(predicted, actual, levels, lower, upper, width, inside, kind(predictions))
+        .marked(predictions.stream().map(one -> novelty(((IntervalPrediction) one).novelty())).toArray(String[]::new));
+  }
+
+  private static String novelty(RowNovelty known) {
+    return known == null || !known.isNovel() ? "" : known.text();
   }
 
   private static PredictedIntervals withWekasLevel(List<NumericPrediction> predictions, double[] predicted, double[] actual) {

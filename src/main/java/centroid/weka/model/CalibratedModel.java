@@ -62,6 +62,11 @@ public record CalibratedModel(CentroidModel model) implements WrappedModel {
   }
 
   @Override
+  public boolean knowsNovelty() {
+    return model.knowsNovelty();
+  }
+
+  @Override
   public double calibrationRows() {
     return model.calibration().effectiveRows();
   }

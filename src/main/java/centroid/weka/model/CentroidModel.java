@@ -44,6 +44,8 @@ public final class CentroidModel implements Serializable {
   private final JoinRows joinRows;
   /** The calibration of the training; null unless the model was recalibrated. */
   private final ModelCalibration original;
+  /** Finds rows unlike the training rows; null if there are too few of these. */
+  private final NoveltyMap novelty;
   /** Empty if nothing was corrected or the model was read from a file. */
   private final transient CorrectionSample sample;
   /** The last row that was predicted. Immutable, so a race between threads costs time only. */
@@ -63,11 +65,11 @@ public final class CentroidModel implements Serializable {
    */
   public CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration,
       CorrectionSample sample, JoinRows joinRows) {
-    this(ensemble, report, nominal, outOfBag, calibration, sample, joinRows, null);
+    this(ensemble, report, nominal, outOfBag, calibration, sample, joinRows, null, null);
   }
 
   private CentroidModel(Ensemble ensemble, TrainingReport report, boolean nominal, Evaluation outOfBag, ModelCalibration calibration,
-      CorrectionSample sample, JoinRows joinRows, ModelCalibration original) {
+      CorrectionSample sample, JoinRows joinRows, ModelCalibration original, NoveltyMap novelty) {
     this.ensemble = ensemble;
     this.report = report;
     this.nominal = nominal;
@@ -76,6 +78,7 @@ public final class CentroidModel implements Serializable {
     this.sample = sample;
     this.joinRows = joinRows;
     this.original = original;
+    this.novelty = novelty;
   }
 
   public Ensemble ensemble() {
@@ -112,7 +115,7 @@ public final class CentroidModel implements Serializable {
 
   /** Returns the same model, whose base learner was chosen among candidates. */
   public CentroidModel chosenFrom(CandidateRanking ranking) {
-    return new CentroidModel(ensemble, report.chosenFrom(ranking), nominal, outOfBag, calibration, sample, joinRows);
+    return new CentroidModel(ensemble, report.chosenFrom(ranking), nominal, outOfBag, calibration, sample, joinRows, original, novelty);
   }
 
   /** Joins this model with others of the same base learner, each with a weight in proportion to its number of members. */
@@ -134,7 +137,17 @@ public final class CentroidModel implements Serializable {
 
   /** Returns the same model with one more sentence in its text. */
   public CentroidModel noted(String note) {
-    return new CentroidModel(ensemble, report.noted(note), nominal, outOfBag, calibration, sample, joinRows, original);
+    return new CentroidModel(ensemble, report.noted(note), nominal, outOfBag, calibration, sample, joinRows, original, novelty);
+  }
+
+  /** Returns the same model with a forest that finds rows unlike the training rows; null for none. */
+  public CentroidModel findingNovelty(NoveltyMap by) {
+    return new CentroidModel(ensemble, report, nominal, outOfBag, calibration, sample, joinRows, original, by);
+  }
+
+  /** Whether {@link RowPrediction#novelty} is known. */
+  public boolean knowsNovelty() {
+    return novelty != null;
   }
 
   /**
@@ -146,13 +159,13 @@ public final class CentroidModel implements Serializable {
    */
   public CentroidModel recalibrated(Instances rows, double[] weight, String note) throws Exception {
     return new CentroidModel(ensemble, report.noted(note), nominal, outOfBag, ModelRecalibration.of(this, rows, weight), CorrectionSample.NONE, joinRows,
-        original == null ? calibration : original);
+        original == null ? calibration : original, novelty);
   }
 
   /** Returns the same model with the calibration of its training. */
   public CentroidModel withOriginalCalibration() {
     return original == null ? this : new CentroidModel(ensemble, report.noted("The calibration of the training was restored."), nominal, outOfBag, original,
-        CorrectionSample.NONE, joinRows, null);
+        CorrectionSample.NONE, joinRows, null, novelty);
   }
 
   /** Returns from which probability on rows of a nominal class are answered; null without calibration. */
@@ -222,13 +235,13 @@ public final class CentroidModel implements Serializable {
       return last.prediction();
     }
     if (nominal) {
-      RowPrediction prediction = labelPredictions(new int[][] {groups(row)}).prediction(returned(ensemble.distribution(row), row), 0);
+      RowPrediction prediction = withNovelty(labelPredictions(new int[][] {groups(row)}).prediction(returned(ensemble.distribution(row), row), 0), row);
       lastRow = LastRow.of(row, last, null, null, method, prediction);
       return prediction;
     }
     NumericVote vote = same ? last.vote() : ensemble.numbers(row);
     PredictiveDistribution predictive = same && last.predictive() != null ? last.predictive() : predictive(vote, row);
-    RowPrediction prediction = numericPrediction(vote, predictive, method);
+    RowPrediction prediction = withNovelty(numericPrediction(vote, predictive, method), row);
     lastRow = LastRow.of(row, last, vote, predictive, method, prediction);
     return prediction;
   }
@@ -243,11 +256,16 @@ public final class CentroidModel implements Serializable {
     if (nominal) {
       double[][] distributions = ensemble.distributions(rows);
       LabelPredictions labels = labelPredictions(rows.stream().map(this::groups).toArray(int[][]::new));
-      Arrays.setAll(all, row -> labels.prediction(returned(distributions[row], rows.instance(row)), row));
+      Arrays.setAll(all, row -> withNovelty(labels.prediction(returned(distributions[row], rows.instance(row)), row), rows.instance(row)));
     } else {
-      ensemble.numbers(rows, (vote, row) -> all[row] = numericPrediction(vote, predictive(vote, rows.instance(row)), method));
+      ensemble.numbers(rows, (vote, row) -> all[row] = withNovelty(numericPrediction(vote, predictive(vote, rows.instance(row)), method),
+          rows.instance(row)));
     }
     return List.of(all);
+  }
+
+  private RowPrediction withNovelty(RowPrediction prediction, Instance row) {
+    return novelty == null ? prediction : prediction.withNovelty(() -> novelty.of(row));
   }
 
   private RowPrediction numericPrediction(NumericVote vote, PredictiveDistribution predictive, IntervalMethod method) {
@@ -300,13 +318,13 @@ public final class CentroidModel implements Serializable {
 
   /** The model is saved with a checksum. */
   private Object writeReplace() throws ObjectStreamException {
-    return new SavedModel(ensemble, report, nominal, outOfBag, calibration, joinRows, original);
+    return new SavedModel(ensemble, report, nominal, outOfBag, calibration, joinRows, original, novelty);
   }
 
   /** Returns the model of saved parts. */
   static CentroidModel ofSaved(Object[] parts) {
     return new CentroidModel((Ensemble) parts[0], (TrainingReport) parts[1], (boolean) parts[2], (Evaluation) parts[3], (ModelCalibration) parts[4],
-        CorrectionSample.NONE, (JoinRows) parts[5], (ModelCalibration) parts[6]);
+        CorrectionSample.NONE, (JoinRows) parts[5], (ModelCalibration) parts[6], (NoveltyMap) parts[7]);
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {

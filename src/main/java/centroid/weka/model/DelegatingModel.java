@@ -5,6 +5,7 @@ import centroid.selective.AnswerGoal;
 import centroid.selective.AnswerThreshold;
 import centroid.weka.estimator.CalibratedEstimator;
 import centroid.weka.estimator.GroupEstimator;
+import centroid.weka.estimator.NoveltyEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.RowPrediction;
@@ -125,6 +126,11 @@ public final class DelegatingModel implements WrappedModel {
   @Override
   public boolean isCalibrated() {
     return ((CalibratedEstimator) inner).isCalibrated();
+  }
+
+  @Override
+  public boolean knowsNovelty() {
+    return inner instanceof NoveltyEstimator estimator && estimator.knowsNovelty();
   }
 
   @Override

@@ -34,6 +34,9 @@ public interface WrappedModel extends RowPredictor, Serializable {
   /** Whether intervals or sets are calibrated. */
   boolean isCalibrated();
 
+  /** Whether the model knows which rows are unlike its training rows. */
+  boolean knowsNovelty();
+
   /** The effective number of calibration rows; NaN if it is not calibrated on unseen rows. */
   double calibrationRows();
 

@@ -9,6 +9,7 @@ import centroid.weka.build.SingleBuilder;
 import centroid.weka.console.CommandLine;
 import centroid.weka.console.StatusMessages;
 import centroid.weka.estimator.GroupEstimator;
+import centroid.weka.estimator.NoveltyEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
@@ -51,8 +52,8 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class CalibratedClassifier extends WrapperOptions implements WeightedInstancesHandler, LogHandler, IntervalEstimator, PredictionSetEstimator,
-    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, RecalibratableEstimator, SelectiveEstimator,
-    CentroidModelSource {
+    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, NoveltyEstimator, RecalibratableEstimator, 
+    SelectiveEstimator, CentroidModelSource {
 
   private static final long serialVersionUID = 6_120_845_377_901_264_553L;
 
@@ -191,6 +192,11 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
   @Override
   public boolean isCalibrated() {
     return model != null && model.isCalibrated();
+  }
+
+  @Override
+  public boolean knowsNovelty() {
+    return model != null && model.knowsNovelty();
   }
 
   @Override

@@ -15,6 +15,7 @@ import centroid.weka.console.CommandLine;
 import centroid.weka.console.StatusMessages;
 import centroid.weka.estimator.GroupEstimator;
 import centroid.weka.estimator.LeafEstimator;
+import centroid.weka.estimator.NoveltyEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
@@ -78,8 +79,8 @@ import weka.gui.ProgrammaticProperty;
  */
 public class CentroidBagging extends MethodOptions implements WeightedInstancesHandler, AdditionalMeasureProducer, TechnicalInformationHandler,
     PartitionGenerator, Aggregateable<CentroidBagging>, LogHandler, IntervalEstimator, PredictionSetEstimator, PredictiveEstimator,
-    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, LeafEstimator, RecalibratableEstimator, SelectiveEstimator, TotalEstimator,
-    CentroidModelSource, Drawable {
+    ProbabilityRangeEstimator, RowPredictor, GroupEstimator, LeafEstimator, NoveltyEstimator, RecalibratableEstimator, SelectiveEstimator,
+    TotalEstimator, CentroidModelSource, Drawable {
 
   private static final long serialVersionUID = 4_207_733_150_318_940_711L;
 
@@ -259,6 +260,11 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   public boolean isCalibrated() {
     return model != null && model.calibration().basis() != ModelCalibration.Basis.NONE
         && (model.isNominal() || intervalMethod() == IntervalMethod.PREDICTION);
+  }
+
+  @Override
+  public boolean knowsNovelty() {
+    return model != null && model.knowsNovelty();
   }
 
   @Override

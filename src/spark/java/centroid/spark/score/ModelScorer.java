@@ -8,6 +8,7 @@ import centroid.spark.data.Tables;
 import centroid.spark.job.Serialization;
 import centroid.spark.job.UserError;
 import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.estimator.NoveltyEstimator;
 import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.saved.ModelFile;
 import java.util.ArrayList;
@@ -50,6 +51,7 @@ public final class ModelScorer {
     requireNone(columns.choice().objection(header().classAttribute()));
     requireNone(SelectiveEstimator.objection(model.classifier(), columns.choice().answers()));
     requireNone(SelectiveEstimator.unreached(model.classifier(), columns.choice().answers()));
+    requireNone(columns.choice().novelty() ? NoveltyEstimator.objection(model.classifier()) : null);
   }
 
   private static void requireNone(String objection) {

@@ -36,7 +36,7 @@ public record ScoreColumns(ColumnChoice choice) implements Serializable {
       schema = schema.add(column.unusedName(taken), switch (column.type()) {
         case NUMBER -> DataTypes.DoubleType;
         case INTEGER -> DataTypes.IntegerType;
-        case LABEL, TEXT, ANSWER -> DataTypes.StringType;
+        case LABEL, TEXT, ANSWER, ATTRIBUTE -> DataTypes.StringType;
       });
     }
     return schema;

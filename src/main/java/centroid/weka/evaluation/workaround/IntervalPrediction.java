@@ -4,6 +4,7 @@ package centroid.weka.evaluation.workaround;
 import centroid.interval.Interval;
 import centroid.interval.IntervalKind;
 import centroid.interval.Region;
+import centroid.weka.estimator.RowNovelty;
 import java.util.List;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.evaluation.Prediction;
@@ -30,6 +31,7 @@ public final class IntervalPrediction extends NumericPrediction {
   private final transient int place;
   private final transient IntervalKind kind;
   private final transient double modelUncertaintyShare;
+  private final transient RowNovelty novelty;
 
   /**
    * A prediction with its intervals.
@@ -41,6 +43,7 @@ public final class IntervalPrediction extends NumericPrediction {
     this.levels = levels;
     kind = intervals.prediction().kind();
     modelUncertaintyShare = intervals.prediction().modelUncertaintyShare();
+    novelty = intervals.prediction().novelty();
     bounds = new double[2 * levels.length];
     inside = new boolean[levels.length];
     double[] sums = new double[levels.length];
@@ -91,6 +94,11 @@ public final class IntervalPrediction extends NumericPrediction {
   /** The share of model uncertainty in the width, from 0 to 1; NaN if it is not known. */
   public double modelUncertaintyShare() {
     return modelUncertaintyShare;
+  }
+
+  /** How unlike the training rows the row is; null if it is not known. */
+  public RowNovelty novelty() {
+    return novelty;
   }
 
   /** The predictions of an ensemble's members, in a new array; empty if they are not known. */

@@ -8,6 +8,7 @@ import centroid.weka.column.ColumnOptions;
 import centroid.weka.column.PredictionColumns;
 import centroid.weka.console.CommandLine;
 import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.estimator.NoveltyEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.saved.ModelFile;
@@ -61,7 +62,8 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   public String globalInfo() {
     return "Adds, before the class, the prediction of a classifier and, for each level, the bounds and the width of its prediction interval. For a "
         + "nominal class it adds the size and the labels of the prediction set. Optional columns are the parts of the width (model uncertainty and noise), the "
-        + "probabilities of values above thresholds (exceedance), and for a class of two labels the range of the probability of the second one. The "
+        + "probabilities of values above thresholds (exceedance), for a class of two labels the range of the probability of the second one, and how unlike the "
+        + "training rows a row is. The "
         + "classifier is trained on the first batch, or read from a file; later batches are only predicted. Note that the first batch is predicted by a "
         + "model that was trained on it.";
   }
@@ -145,10 +147,13 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     if (model == null) {
       model = usesModelFile() ? loaded(data) : trained(data);
     }
-    Instances output = getOutputFormat();
     ColumnChoice choice = columns.read();
     requireNone(SelectiveEstimator.objection(model, choice.answers()));
     requireNone(SelectiveEstimator.unreached(model, choice.answers()));
+    if (choice.novelty()) {
+      requireNone(NoveltyEstimator.objection(model));
+    }
+    Instances output = getOutputFormat();
     new AddedColumns(new PredictionColumns(data.classAttribute(), choice), output).append(data, EstimatorAdapter.of(model, choice.levels()), numDone);
     numDone += data.numInstances();
     return output;
@@ -297,6 +302,17 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   public void setAbstain(String goal) {
     columns = columns.withAbstain(goal);
+  }
+
+  @OptionMetadata(displayName = "novelty", displayOrder = 8, commandLineParamName = "novelty", commandLineParamSynopsis = "-novelty",
+      commandLineParamIsFlag = true, description = "Whether two more columns show how unlike the training rows a row is: a p-value, and for values up to 0.05 "
+          + "the attribute that is furthest outside. Of rows like the training rows 5 % are below 0.05.")
+  public boolean getNovelty() {
+    return columns.novelty();
+  }
+
+  public void setNovelty(boolean add) {
+    columns = columns.withNovelty(add);
   }
 
   /** Runs this filter from Weka's command line; errors are printed in one sentence. */

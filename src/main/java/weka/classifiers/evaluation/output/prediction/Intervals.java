@@ -7,6 +7,7 @@ import centroid.weka.column.ColumnChoice;
 import centroid.weka.column.ColumnOptions;
 import centroid.weka.column.IntervalTable;
 import centroid.weka.estimator.EstimatorAdapter;
+import centroid.weka.estimator.NoveltyEstimator;
 import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.evaluation.workaround.OutputCheck;
 import centroid.weka.options.reader.EnumOption;
@@ -63,8 +64,8 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     return "Outputs the prediction interval of each instance at one or more levels: lower and upper bound, width, and whether the "
         + "actual value is inside (marked * if the calibration set is too small for the level). For a nominal class it outputs prediction sets: their "
         + "size, whether the actual label is inside, and their labels. Optional columns are the parts of the width (model uncertainty and noise), the "
-        + "probabilities of values above thresholds (exceedance), and for a class of two labels the range of the probability of the second one. Of several "
-        + "intervals for one instance it shows the outermost bounds and the sum of the widths.";
+        + "probabilities of values above thresholds (exceedance), for a class of two labels the range of the probability of the second one, and how unlike "
+        + "the training rows an instance is. Of several intervals for one instance it shows the outermost bounds and the sum of the widths.";
   }
 
   @Override
@@ -153,6 +154,9 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
   @Override
   protected void doPrintClassification(Classifier classifier, Instance instance, int index) throws Exception {
     String objection = EstimatorAdapter.objection(classifier, instance.classAttribute());
+    if (objection == null && columns.novelty()) {
+      objection = NoveltyEstimator.objection(classifier);
+    }
     if (objection != null) {
       object(objection);
     }
@@ -230,6 +234,8 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
         + "\n\t(default: none)", "total", 1, "-total <attribute>"));
     options.add(new Option("\tShows whether each row is answered, so that answered rows fulfil a goal, such as\n\t\"accuracy 0.95\", \"precision 0.9 yes\", "
         + "\"recall 0.9 yes\" or \"width 3\".\n\t(default: none)", "abstain", 1, "-abstain <goal>"));
+    options.add(new Option("\tShows how unlike the training rows each instance is: a p-value, and for values up to 0.05\n\tthe attribute that is furthest "
+        + "outside.", "novelty", 0, "-novelty"));
     options.add(new Option("\tThe format of the rows: text or csv.\n\t(default: text)", "format", 1, "-format <name>"));
     options.addAll(Collections.list(super.listOptions()));
     return options.elements();
@@ -246,7 +252,7 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     total = Utils.getOption("total", options);
     boolean parts = Utils.getFlag("parts", options);
     columns = new ColumnOptions(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list, parts, numbers, Utils.getFlag("range", options),
-        Utils.getOption("abstain", options));
+        Utils.getOption("abstain", options), Utils.getFlag("novelty", options));
     try {
       setFormat(FORMATS.show(name.isEmpty() ? Format.TEXT : FORMATS.parse("format (-format)", name)));
     } catch (IllegalArgumentException e) {
@@ -272,6 +278,9 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     }
     if (!getAbstain().isEmpty()) {
       options.addAll(List.of("-abstain", getAbstain()));
+    }
+    if (getNovelty()) {
+      options.add("-novelty");
     }
     options.addAll(Arrays.asList(super.getOptions()));
     return options.toArray(new String[0]);
@@ -364,5 +373,18 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
   public String abstainTipText() {
     return "What rows must fulfil to be answered: a column shows which are answered and which are handed on. For a nominal class \"accuracy 0.95\", "
         + "\"precision 0.9 yes\" or \"recall 0.9 yes\", with a confidence of 0.95; for a numeric class \"width 3\".";
+  }
+
+  public boolean getNovelty() {
+    return columns.novelty();
+  }
+
+  public void setNovelty(boolean show) {
+    columns = columns.withNovelty(show);
+  }
+
+  public String noveltyTipText() {
+    return "Whether two more columns show how unlike the training rows an instance is: a p-value, and for values up to 0.05 the attribute that is furthest "
+        + "outside. Of instances like the training rows 5 % are below 0.05.";
   }
 }
