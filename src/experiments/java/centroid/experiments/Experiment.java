@@ -13,6 +13,7 @@ import centroid.experiments.dqn.DqnStudy;
 import centroid.experiments.drift.AdaptiveStudy;
 import centroid.experiments.drift.DriftStudy;
 import centroid.experiments.ensemble.EnsembleStudy;
+import centroid.experiments.forecasts.ForecastStudy;
 import centroid.experiments.harness.Arguments;
 import centroid.experiments.harness.Study;
 import centroid.experiments.intervals.GroupStudy;
@@ -104,6 +105,8 @@ public final class Experiment {
           "Spark compared with one machine: equal models, cost, ten million rows (needs ./antw spark first; an hour on two cores, 3 GB of disk; --part)"),
       new Listed("theory", new TheoryStudy(),
           "the two theorems of the paper's section 4 as n grows (about ten minutes on one core)"),
+      new Listed("forecasts", new ForecastStudy(),
+          "coverage and interval score of forecasts by step, on generated and real series (needs -Ddata)"),
       new Listed("totals", new TotalStudy(),
           "coverage of intervals of totals and means of groups, compared with added bounds and independent errors (needs -Ddata)"),
       new Listed("uci", new UciStudy(),

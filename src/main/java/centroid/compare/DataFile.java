@@ -79,6 +79,21 @@ public record DataFile(String name, Instances data) {
    * @throws IllegalArgumentException if the file can't be read or has no such class
    */
   public static Instances readWithUnlabelled(String setting, Path file, String classColumn) {
+    Instances data = rows(setting, file);
+    if (data.numAttributes() < 2) {
+      throw new IllegalArgumentException("The data file '" + file + "' must have a class and at least one other attribute");
+    }
+    data.setClassIndex(target(data, classColumn, file).index());
+    return data;
+  }
+
+  /**
+   * Reads one file, without a class.
+   *
+   * @param setting the name of the setting in messages, such as "Data (-data)"
+   * @throws IllegalArgumentException if the file can't be read or has no attributes
+   */
+  public static Instances rows(String setting, Path file) {
     if (!Files.isReadable(file)) {
       throw new IllegalArgumentException(setting + " must be files or folders that can be read, but '" + file
           + "' does not exist or can't be read; check the path");
@@ -95,10 +110,9 @@ public record DataFile(String name, Instances data) {
     } catch (Exception e) {
       throw new IllegalArgumentException("The data file '" + file + "' can't be read: " + firstLine(e), e);
     }
-    if (data == null || data.numAttributes() < 2) {
+    if (data == null || data.numAttributes() == 0) {
       throw new IllegalArgumentException("The data file '" + file + "' must have a class and at least one other attribute");
     }
-    data.setClassIndex(target(data, classColumn, file).index());
     return data;
   }
 

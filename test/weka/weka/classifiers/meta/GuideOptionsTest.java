@@ -79,7 +79,7 @@ class GuideOptionsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"CompareBagging", "CompareLearners", "CheckModel", "PredictTotals", "RecalibrateModel", "ModelCard"})
+  @ValueSource(strings = {"CompareBagging", "CompareLearners", "CheckModel", "PredictTotals", "RecalibrateModel", "ModelCard", "Forecast"})
   void everyOptionOfTheComparisonsIsListed(String section) throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     PrintStream before = System.out;
@@ -100,7 +100,7 @@ class GuideOptionsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"CentroidBagging", "CalibratedClassifier", "Nd4jNetwork", "AddPredictionIntervals", "Intervals", "CompareBagging",
-      "CompareLearners", "CheckModel", "PredictTotals", "RecalibrateModel", "ModelCard"})
+      "CompareLearners", "CheckModel", "PredictTotals", "RecalibrateModel", "ModelCard", "Forecast"})
   void everyOptionHasAMeaningAndARecommendation(String section) throws Exception {
     for (List<String> cells : rows(section)) {
       assertEquals(4, cells.size(), cells.toString());

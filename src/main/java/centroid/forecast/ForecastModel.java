@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.forecast;
+
+import centroid.interval.Interval;
+import centroid.interval.Tails;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * Forecasts of a series with prediction intervals for each step. A rolling-origin backtest over the second half of the series, with models trained on the past
+ * only, yields errors for each step. Divided by the local scale of their origin, their conformal quantiles are the half widths of the intervals. New values
+ * move the origin ({@link #observe}); widths then also follow the observed coverage. The model of the forecasts is trained on all values, once.
+ */
+public final class ForecastModel {
+
+  /**
+   * What may be set.
+   *
+   * @param steps the number of steps ahead
+   * @param levels of the intervals
+   * @param lags ages of the values that are inputs, ascending; null to choose them by backtest
+   * @param refits the number of models that are trained for the backtest
+   * @param tails bounds of steps with too few errors for a level
+   */
+  public record Settings(int steps, double[] levels, int[] lags, int refits, Tails tails) {
+
+    /** The number of models that the backtest trains by default. */
+    public static final int REFITS = 8;
+
+    /** Everything chosen by backtest. */
+    public static Settings of(int steps, double... levels) {
+      return new Settings(steps, levels, null, REFITS, Tails.LAST);
+    }
+  }
+
+  /** The largest number of origins of a backtest. */
+  private static final int MAX_ORIGINS = 1000;
+
+  private final Settings settings;
+  private final Design design;
+  private final Backtest backtest;
+  private final LocalScale scale;
+  private final RecursiveModel model;
+  private final AdaptiveWidth[][] widths;
+  /** Forecasts whose last steps are not observed yet, the oldest first. */
+  private final List<Forecast> open = new ArrayList<>();
+  /** {@code [origin][step]}: the errors of the backtest and of the values added later; as many origins as the backtest has, the latest ones. */
+  private final List<double[]> errors;
+  private double[] oneStep;
+  private Series series;
+
+  private ForecastModel(Series series, Settings settings, Design design, Backtest backtest, RecursiveModel model) {
+    this.series = series;
+    this.settings = settings;
+    this.design = design;
+    this.backtest = backtest;
+    this.model = model;
+    oneStep = backtest.oneStep();
+    scale = ScaleChoice.best(backtest);
+    errors = new ArrayList<>(List.of(backtest.error()));
+    widths = Arrays.stream(settings.levels()).mapToObj(level -> IntStream.range(0, settings.steps()).mapToObj(step -> new AdaptiveWidth(level))
+        .toArray(AdaptiveWidth[]::new)).toArray(AdaptiveWidth[][]::new);
+  }
+
+  /**
+   * Trains a model.
+   *
+   * @throws IllegalArgumentException if the series is too short
+   */
+  public static ForecastModel fit(Series series, Settings settings, Regression learner) throws Exception {
+    checkLength(series, settings);
+    Design design = new DesignSearch(series, learner, settings.steps()).best(settings.lags());
+    int first = Math.max(DesignSearch.firstOrigin(series, design), series.length() - MAX_ORIGINS);
+    Backtest backtest = Backtest.run(series, design, learner, first, 1, settings.steps(), settings.refits());
+    RecursiveModel model = RecursiveModel.fit(design.inner(series.value()), series.length(), series.known(), series.period(), design, learner);
+    return new ForecastModel(series, settings, design, backtest, model);
+  }
+
+  /** Returns the forecasts of the next steps, with an interval of each level for each step. */
+  public Forecast forecast() throws Exception {
+    double[] inner = model.forecast(design.inner(series.value()), series.length(), settings.steps(), series.known());
+    double[] scales = scale.at(oneStep);
+    double local = scales[scales.length - 1];
+    HorizonErrors sizes = HorizonErrors.of(errors.toArray(double[][]::new), Arrays.copyOfRange(scales, scales.length - 1 - errors.size(), scales.length));
+    double[] levels = settings.levels();
+    Interval[][] intervals = new Interval[levels.length][inner.length];
+    boolean[][] beyond = new boolean[levels.length][inner.length];
+    for (int k = 0; k < levels.length; k++) {
+      double[] half = sizes.quantiles(levels[k]);
+      for (int step = 0; step < inner.length; step++) {
+        beyond[k][step] = !sizes.supports(levels[k], step);
+        double width = half[step] * local * widths[k][step].factor();
+        intervals[k][step] = beyond[k][step] && settings.tails() == Tails.INFINITE ? Interval.EVERYTHING
+            : new Interval(design.outer(inner[step] - width), design.outer(inner[step] + width));
+      }
+    }
+    return new Forecast(Arrays.stream(inner).map(design::outer).toArray(), levels.clone(), intervals, beyond);
+  }
+
+  /**
+   * Adds the next value of the series. Variables known ahead must reach to the steps after it.
+   *
+   * @throws IllegalArgumentException if the value is not finite, or not above 0 where logarithms are forecast
+   */
+  public void observe(double value) throws Exception {
+    if (!Double.isFinite(value) || design.log() && value <= 0) {
+      throw new IllegalArgumentException("The next value of a series must be a finite number" + (design.log() ? " above 0, as all before" : "")
+          + ", but was " + value);
+    }
+    Forecast before = forecast();
+    open.add(before);
+    double[] unknown = new double[settings.steps()];
+    Arrays.fill(unknown, Double.NaN);
+    errors.add(unknown);
+    errors.remove(0);
+    double inner = design.inner(new double[] {value})[0];
+    for (int step = 0; step < open.size(); step++) {
+      Forecast made = open.get(open.size() - 1 - step);
+      if (step < errors.size()) {
+        errors.get(errors.size() - 1 - step)[step] = inner - design.inner(new double[] {made.value()[step]})[0];
+      }
+      for (int k = 0; k < widths.length; k++) {
+        Interval interval = made.intervals()[k][step];
+        widths[k][step].observe(interval.lower() <= value && value <= interval.upper());
+      }
+    }
+    if (open.size() == settings.steps()) {
+      open.remove(0);
+    }
+    oneStep = Arrays.copyOf(oneStep, oneStep.length + 1);
+    oneStep[oneStep.length - 1] = unknown[0];
+    series = series.plus(value);
+  }
+
+  private static void checkLength(Series series, Settings settings) {
+    int lag = settings.lags() == null ? 1 : Arrays.stream(settings.lags()).max().orElse(1);
+    int needed = Math.max(lag + DesignSearch.LEAST_ROWS + settings.steps(), 2 * settings.steps());
+    if (series.length() < needed) {
+      throw new IllegalArgumentException("A series must have at least " + needed + " values for " + settings.steps()
+          + (settings.steps() == 1 ? " step" : " steps") + " ahead and lags up to " + lag + ", so that backtests can tell the errors, "
+          + "but it has " + series.length());
+    }
+  }
+
+  /** The factors of widths, {@code [level][step]}, that follow the coverage of the values added by {@link #observe}; 1 before the first. */
+  public double[][] widthFactors() {
+    return Arrays.stream(widths).map(ofLevel -> Arrays.stream(ofLevel).mapToDouble(AdaptiveWidth::factor).toArray()).toArray(double[][]::new);
+  }
+
+  public Design design() {
+    return design;
+  }
+
+  /** The number of origins of the backtest. */
+  public int numOrigins() {
+    return backtest.numOrigins();
+  }
+
+  /** The mean absolute error of each step in the backtest. */
+  public double[] meanAbsoluteErrors() {
+    return IntStream.range(0, settings.steps()).mapToDouble(backtest::meanAbsoluteError).toArray();
+  }
+
+  /** The mean absolute error of each step of a forecast by the last value of the same season, at the same origins. */
+  public double[] naiveErrors() {
+    double[] value = Arrays.copyOf(series.value(), backtest.firstOrigin() + backtest.numOrigins());
+    return IntStream.range(0, settings.steps()).mapToDouble(step -> IntStream.range(backtest.firstOrigin(), value.length - step)
+        .mapToDouble(origin -> Math.abs(value[origin + step] - SeasonalNaive.forecast(value, origin, step, series.period()))).average().orElse(Double.NaN))
+        .toArray();
+  }
+}

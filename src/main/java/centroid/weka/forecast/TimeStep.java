@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.forecast;
+
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+
+/**
+ * The distance between two rows of a series: a number of months, or of units of the time attribute, which are milliseconds for a date.
+ *
+ * @param months 0 unless the distance is one of the calendar
+ * @param units otherwise
+ */
+record TimeStep(int months, double units, boolean isDate) {
+
+  private static final double HOUR = 3600e3;
+  private static final double DAY = 24 * HOUR;
+
+  /**
+   * Finds the step of most rows.
+   *
+   * @param time rising, at least two
+   */
+  static TimeStep of(double[] time, boolean isDate) {
+    if (isDate) {
+      int[] steps = new int[time.length - 1];
+      boolean whole = true;
+      for (int k = 0; k < steps.length && whole; k++) {
+        steps[k] = (int) ChronoUnit.MONTHS.between(local(time[k]).plusDays(3), local(time[k + 1]).plusDays(4));
+        whole = steps[k] > 0 && Math.abs(plusMonths(time[k], steps[k]) - time[k + 1]) < DAY;
+      }
+      if (whole) {
+        return new TimeStep(median(Arrays.stream(steps).asDoubleStream().toArray()).intValue(), 0, true);
+      }
+    }
+    double[] steps = new double[time.length - 1];
+    Arrays.setAll(steps, k -> time[k + 1] - time[k]);
+    return new TimeStep(0, median(steps), isDate);
+  }
+
+  private static Double median(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted[(sorted.length - 1) / 2];
+  }
+
+  private static LocalDateTime local(double time) {
+    return LocalDateTime.ofInstant(Instant.ofEpochMilli((long) time), ZoneId.systemDefault());
+  }
+
+  private static double plusMonths(double time, int months) {
+    LocalDateTime from = local(time);
+    LocalDateTime to = from.plusMonths(months);
+    boolean last = from.toLocalDate().plusDays(1).getDayOfMonth() == 1;
+    LocalDateTime end = last ? to.withDayOfMonth(to.toLocalDate().lengthOfMonth()) : to;
+    return end.atZone(ZoneId.systemDefault()).toInstant().toEpochMilli();
+  }
+
+  /** Returns the time some steps later. */
+  double plus(double time, int steps) {
+    return months > 0 ? plusMonths(time, months * steps) : time + units * steps;
+  }
+
+  /** Whether a time is one step after another; clock changes are allowed. */
+  boolean fits(double before, double after) {
+    double expected = plus(before, 1);
+    double tolerance = months > 0 ? DAY : isDate && units >= DAY ? 1.5 * HOUR : 1e-6 * Math.abs(units);
+    return Math.abs(expected - after) <= tolerance;
+  }
+
+  /** The usual season: 12 months, 4 quarters, 52 weeks, 7 days or 24 hours; 1 for none. */
+  int season() {
+    if (!isDate) {
+      return 1;
+    }
+    if (months > 0) {
+      return months < 12 && 12 % months == 0 ? 12 / months : 1;
+    }
+    double days = units / DAY;
+    return near(days, 7) ? 52 : near(days, 1) ? 7 : near(units, HOUR) ? 24 : 1;
+  }
+
+  private static boolean near(double value, double expected) {
+    return Math.abs(value - expected) < 0.05 * expected;
+  }
+
+  @Override
+  public String toString() {
+    if (months > 0) {
+      return months == 1 ? "month" : months == 3 ? "quarter" : months == 12 ? "year" : months + " months";
+    }
+    double days = units / DAY;
+    return !isDate ? "step" : near(days, 7) ? "week" : near(days, 1) ? "day" : near(units, HOUR) ? "hour" : (float) days + " days";
+  }
+}

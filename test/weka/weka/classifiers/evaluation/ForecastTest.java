@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package weka.classifiers.evaluation;
+
+import static centroid.Refusals.assertSays;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import centroid.weka.forecast.SeriesForecast;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The command from file to file. */
+class ForecastTest {
+
+  private static final String SALES = "src/main/experiments/data/sales.arff";
+
+  @TempDir
+  private static Path folder;
+
+  private static List<SeriesForecast> forecast(String... options) throws Exception {
+    return new Forecast().forecast(options);
+  }
+
+  @Test
+  void severalSeriesAreWrittenAndDrawn() throws Exception {
+    List<SeriesForecast> all = forecast("-t", SALES, "-F", "sales", "-date", "month", "-series", "shop", "-overlay", "promotion", "-steps", "6", "-refits",
+        "4", "-out", folder.resolve("out").toString());
+    assertEquals(List.of("north", "south"), all.stream().map(one -> one.series().name()).toList());
+    List<String> lines = Files.readAllLines(folder.resolve("out/forecast.csv"));
+    assertEquals("series,step,time,forecast,lower 0.8,upper 0.8,lower 0.95,upper 0.95,supported 0.8,supported 0.95", lines.get(0));
+    assertEquals(13, lines.size());
+    assertTrue(lines.get(7).startsWith("south,1,2024-01-01,"), lines.get(7));
+    String text = Files.readString(folder.resolve("out/forecast.txt"));
+    assertTrue(text.contains("series north, by LinearRegression") && text.contains("1 known ahead") && text.contains("54 origins, 4 refits"), text);
+    assertEquals(1600, ImageIO.read(folder.resolve("out/forecast-2.png").toFile()).getWidth());
+    assertTrue(Files.readString(folder.resolve("out/forecast-2.svg")).contains("sales of south"));
+  }
+
+  @Test
+  void oneSeriesWithAnotherLearner() throws Exception {
+    Path file = folder.resolve("walk.csv");
+    Files.writeString(file, "y\n" + String.join("\n",
+        Stream.iterate(100.0, value -> value * 0.9 + 11 + Math.sin(value * 50)).limit(60).map(String::valueOf).toList())
+        + "\n");
+    List<SeriesForecast> all = forecast("-t", file.toString(), "-F", "1", "-steps", "3", "-lags", "1,2", "-W", "weka.classifiers.trees.REPTree -L 3",
+        "-levels", "0.9,0.999", "-tails", "infinite", "-out", folder.resolve("one").toString());
+    assertEquals("61", all.get(0).series().timeText(all.get(0).series().timeOf(0)));
+    String text = Files.readString(folder.resolve("one/forecast.txt"));
+    assertTrue(text.contains("by REPTree") && text.contains("-Infinity*") && text.contains("* Backtests have too few"), text);
+    assertTrue(Files.exists(folder.resolve("one/forecast.png")));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = ';', value = {"-steps 0; Steps (-steps)", "-steps 70; at least 140 values", "-F shop; Target (-F)", "-F 9; from 1 to 4",
+      "-W weka.Nothing; Learner (-W)", "-lags 0,1; Lags (-lags)", "-lags 1,1; Lags (-lags)", "-lags x; Lags (-lags)", "-lags 1,100; lags up to 100",
+      "-period 0; Period (-period)", "-levels 2; Levels (-levels)", "-refits 0; Refits (-refits)", "-tails none; Tails (-tails)",
+      "-series no; Series (-series)", "-overlay promotion -steps 13; 12 such rows", "-t none.arff; does not exist",
+      "-W weka.classifiers.trees.J48; Cannot handle numeric class"})
+  void impossibleOptionsAreRefused(String options, String words) {
+    String[] more = options.split(" ");
+    Stream<String> usual = Stream.of("-t", SALES, "-F", "sales", "-series", "shop");
+    List<String> given = List.of(more);
+    String[] kept = usual.toList().toArray(String[]::new);
+    for (int k = 0; k < kept.length; k += 2) {
+      if (given.contains(kept[k])) {
+        kept[k] = "";
+        kept[k + 1] = "";
+      }
+    }
+    String[] all = Stream.concat(Stream.of(kept), given.stream()).filter(word -> !word.isEmpty()).toArray(String[]::new);
+    assertSays(assertThrows(Exception.class, () -> forecast(all)).getMessage(), words);
+  }
+}
