@@ -11,6 +11,7 @@ import centroid.weka.FakeMember;
 import centroid.weka.FakeMember.Noise;
 import centroid.weka.Models;
 import centroid.weka.TinyData;
+import centroid.weka.vote.NumericVote;
 import java.io.InvalidObjectException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -14,6 +14,7 @@ import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.PredictionSetLookup;
 import centroid.weka.options.Mode;
 import centroid.weka.saved.SavedFormat;
+import centroid.weka.vote.NumericVote;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectStreamException;

@@ -4,6 +4,9 @@ package centroid.weka.model;
 import centroid.interval.WeightedSample;
 import centroid.weka.estimator.BatchMember;
 import centroid.weka.estimator.NoiseEstimator;
+import centroid.weka.vote.BatchVotes;
+import centroid.weka.vote.NumericVote;
+import centroid.weka.vote.Votes;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -110,14 +113,14 @@ public final class Ensemble implements Serializable {
     for (int k = 0; k < members.length; k++) {
       addVote(k, row, sums);
     }
-    normalise(sums);
+    Votes.normalise(sums);
     return sums;
   }
 
   /** Adds the weighted probabilities of one member for a row. */
   void addVote(int k, Instance row, double[] sums) throws Exception {
-    double[] vote = requirePrediction(members[k], members[k].distributionForInstance(row), sums.length);
-    add(vote, 0, vote.length, weights[k], sums);
+    double[] vote = Votes.require(members[k], members[k].distributionForInstance(row), sums.length);
+    Votes.add(vote, 0, vote.length, weights[k], sums);
   }
 
   /** Returns the prediction of each member: class probabilities, or one number. */
@@ -205,7 +208,7 @@ public final class Ensemble implements Serializable {
     for (int k = 0; k < members.length; k++) {
       if (included[k] && !(numeric && Utils.isMissingValue(predictions[k][row]))) {
         total += weights[k];
-        add(predictions[k], row * width, width, weights[k], sums);
+        Votes.add(predictions[k], row * width, width, weights[k], sums);
       }
     }
     if (total == 0 || !numeric && !(Utils.sum(sums) > 0)) {
@@ -230,35 +233,6 @@ public final class Ensemble implements Serializable {
     double total = IntStream.of(some).mapToDouble(k -> weights[k]).sum();
     return some.length < 2 ? 0 : new WeightedSample(IntStream.of(some).mapToDouble(k -> predictions[k][row]).toArray(),
         IntStream.of(some).mapToDouble(k -> weights[k] / total).toArray()).unbiasedVariance();
-  }
-
-  /**
-   * Refuses predictions that can't be added up. Too few probabilities are accepted, as by Bagging.
-   *
-   * @param prediction may be null
-   * @param numLabels the number of labels; 0 for a numeric class
-   */
-  public static double[] requirePrediction(Classifier member, double[] prediction, int numLabels) {
-    if (prediction == null || (numLabels == 0 ? prediction.length == 0 : prediction.length > numLabels)) {
-      String wanted = numLabels == 0 ? "a number" : "a probability for each of " + numLabels + " labels";
-      throw new IllegalStateException(member.getClass().getSimpleName() + " must give " + wanted + ", but gave "
-          + (prediction == null || prediction.length == 0 ? "nothing" : prediction.length));
-    }
-    return prediction;
-  }
-
-  /** Adds weighted votes, from {@code at} on, to the first sums. */
-  static void add(double[] votes, int at, int count, double weight, double[] sums) {
-    for (int c = 0; c < count; c++) {
-      sums[c] += weight * votes[at + c];
-    }
-  }
-
-  /** Makes probabilities of sums, as Bagging does: a row for which they are 0 keeps its zeros, which Weka counts as unclassified. */
-  static void normalise(double[] sums) {
-    if (!Utils.eq(Utils.sum(sums), 0)) {
-      Utils.normalize(sums);
-    }
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {

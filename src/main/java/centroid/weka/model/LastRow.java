@@ -4,6 +4,7 @@ package centroid.weka.model;
 import centroid.interval.IntervalMethod;
 import centroid.interval.PredictiveDistribution;
 import centroid.weka.estimator.RowPrediction;
+import centroid.weka.vote.NumericVote;
 import java.lang.ref.WeakReference;
 import weka.core.Attribute;
 import weka.core.Instance;

@@ -2,6 +2,8 @@
 package centroid.weka.model;
 
 import centroid.weka.estimator.RowPredictor;
+import centroid.weka.vote.NumericVote;
+import centroid.weka.vote.Votes;
 import java.util.function.ObjIntConsumer;
 import weka.core.Instances;
 
@@ -32,7 +34,7 @@ final class RowVotes {
         }
       }
       for (int row = from; row < to; row++) {
-        Ensemble.normalise(sums[row]);
+        Votes.normalise(sums[row]);
       }
     }
     return sums;

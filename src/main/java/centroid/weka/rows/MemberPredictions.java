@@ -4,6 +4,7 @@ package centroid.weka.rows;
 import centroid.weka.estimator.BatchMember;
 import centroid.weka.estimator.NoiseEstimator;
 import centroid.weka.model.Ensemble;
+import centroid.weka.vote.Votes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -75,7 +76,7 @@ public record MemberPredictions(double[][] values, double[][] noise) {
       stopIfInterrupted(row);
       try {
         if (batch != null) {
-          put(Ensemble.requirePrediction(member, batch[row], numeric ? 0 : width), values, row * width, width);
+          put(Votes.require(member, batch[row], numeric ? 0 : width), values, row * width, width);
         } else {
           // A copy that shares its values: some learners change the row, which the next member would see.
           one(member, (Instance) rows.instance(row).copy(), values, row * width, width);
@@ -131,7 +132,7 @@ public record MemberPredictions(double[][] values, double[][] noise) {
     if (row.classAttribute().isNumeric()) {
       values[offset] = member.classifyInstance(row);
     } else {
-      put(Ensemble.requirePrediction(member, member.distributionForInstance(row), width), values, offset, width);
+      put(Votes.require(member, member.distributionForInstance(row), width), values, offset, width);
     }
   }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.model;
+package centroid.weka.vote;
 
 import centroid.weka.estimator.BatchMember;
 import centroid.weka.estimator.NoiseEstimator;
@@ -9,7 +9,7 @@ import weka.core.BatchPredictor;
 import weka.core.Instances;
 
 /** Predicts many rows with members that predict batches. The sums equal those of {@link Ensemble} row by row, to the last bit. */
-final class BatchVotes {
+public final class BatchVotes {
 
   /** The number of rows whose predictions are in memory at a time. */
   private static final int BLOCK = 2048;
@@ -21,7 +21,7 @@ final class BatchVotes {
   private final boolean numeric;
   private final int width;
 
-  BatchVotes(Classifier[] members, double[] weights, double[] mass, Instances rows) {
+  public BatchVotes(Classifier[] members, double[] weights, double[] mass, Instances rows) {
     this.members = members;
     this.weights = weights;
     this.mass = mass;
@@ -37,30 +37,30 @@ final class BatchVotes {
   }
 
   /** The class probabilities of each row. */
-  double[][] probabilities() throws Exception {
+  public double[][] probabilities() throws Exception {
     double[][] sums = new double[rows.numInstances()][width];
     if (members[0] instanceof BatchMember first) {
       predictBlocks(first, false, (number, votes, noise, row) -> {
         for (int k = 0; k < members.length; k++) {
-          Ensemble.add(votes[k], row * width, width, weights[k], sums[number]);
+          Votes.add(votes[k], row * width, width, weights[k], sums[number]);
         }
       });
     } else {
       for (int k = 0; k < members.length; k++) {
         double[][] votes = batch(members[k]);
         for (int row = 0; row < sums.length; row++) {
-          Ensemble.add(votes[row], 0, votes[row].length, weights[k], sums[row]);
+          Votes.add(votes[row], 0, votes[row].length, weights[k], sums[row]);
         }
       }
     }
     for (double[] sum : sums) {
-      Ensemble.normalise(sum);
+      Votes.normalise(sum);
     }
     return sums;
   }
 
   /** The members' predictions for each row of a numeric class. */
-  void numbers(ObjIntConsumer<NumericVote> taker) throws Exception {
+  public void numbers(ObjIntConsumer<NumericVote> taker) throws Exception {
     RowOfBlock summary = (number, votes, noise, row) -> {
       double[] points = new double[members.length];
       double[] noises = noise == null ? null : new double[members.length];
@@ -97,7 +97,7 @@ final class BatchVotes {
           + " rows of a batch, but predicted " + (votes == null ? "none" : votes.length));
     }
     for (double[] vote : votes) {
-      Ensemble.requirePrediction(member, vote, numeric ? 0 : width);
+      Votes.require(member, vote, numeric ? 0 : width);
     }
     return votes;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.model;
+package centroid.weka.vote;
 
 import centroid.interval.WeightedSample;
 import weka.core.Utils;
@@ -13,7 +13,7 @@ import weka.core.Utils;
  * @param variance unbiased, of the sample
  * @param noise the mean noise variance that members state; 0 if they state none
  */
-record NumericVote(double value, WeightedSample sample, double mean, double variance, double noise) {
+public record NumericVote(double value, WeightedSample sample, double mean, double variance, double noise) {
 
   /**
    * Summarises predictions. Those that are not finite are left out of everything but the value.
@@ -23,7 +23,7 @@ record NumericVote(double value, WeightedSample sample, double mean, double vari
    * @param weights of the members; read only
    * @param mass their shares of the weights; kept, not modified
    */
-  static NumericVote of(double[] numbers, double[] noises, double[] weights, double[] mass) {
+  public static NumericVote of(double[] numbers, double[] noises, double[] weights, double[] mass) {
     double sum = 0;
     double noise = 0;
     int size = 0;
