@@ -8,7 +8,7 @@ import weka.classifiers.Classifier;
 import weka.core.BatchPredictor;
 import weka.core.Instances;
 
-/** Predicts many rows with members that predict batches. The sums equal those of {@link Ensemble} row by row, to the last bit. */
+/** Predicts many rows with members that predict batches. The sums equal those of an ensemble row by row, to the last bit. */
 public final class BatchVotes {
 
   /** The number of rows whose predictions are in memory at a time. */
