@@ -21,6 +21,7 @@ public final class BatchVotes {
   private final boolean numeric;
   private final int width;
 
+  /** Votes on all rows; arrays are kept, not modified. */
   public BatchVotes(Classifier[] members, double[] weights, double[] mass, Instances rows) {
     this.members = members;
     this.weights = weights;

@@ -52,7 +52,7 @@ import weka.gui.ProgrammaticProperty;
  * @serial exclude
  */
 public class CalibratedClassifier extends WrapperOptions implements WeightedInstancesHandler, LogHandler, IntervalEstimator, PredictionSetEstimator,
-    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, NoveltyEstimator, RecalibratableEstimator, 
+    PredictiveEstimator, ProbabilityRangeEstimator, RowPredictor, GroupEstimator, NoveltyEstimator, RecalibratableEstimator,
     SelectiveEstimator, CentroidModelSource {
 
   private static final long serialVersionUID = 6_120_845_377_901_264_553L;
