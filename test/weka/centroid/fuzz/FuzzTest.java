@@ -23,7 +23,7 @@ class FuzzTest {
   @Test
   void invariantsHold() {
     Fuzz fuzz = new Fuzz(SEED, out);
-    assertEquals(0, fuzz.run(0, 40, 600), () -> bytes.toString(StandardCharsets.UTF_8));
+    assertEquals(0, fuzz.run(0, 48, 600), () -> bytes.toString(StandardCharsets.UTF_8));
     assertTrue(fuzz.tally().getOrDefault("MODEL", 0) > 15, () -> "too few models: " + fuzz.tally());
   }
 

@@ -60,18 +60,18 @@ class SavedModelTest {
   }
 
   /**
-   * Calibration keeps some numbers of at most 5000 rows, so the file grows no further. Texts such as training times may differ by some
-   * characters; one row more would be at least 32 bytes.
+   * Calibration keeps some numbers of at most 5000 rows, and the trees of the novelty forest have at most 256, so the file grows no further. These trees
+   * differ in size by chance; one row more would be at least 32 bytes.
    */
   @ParameterizedTest
-  @CsvSource({"nominal, select -calibration none, 100, 3000", "nominal, refit -calibration none, 100, 3000",
-      "nominal, bagging -calibration none, 100, 3000", "nominal, select -O -calibration none, 100, 3000",
-      "numeric, select -calibration none, 100, 3000",
+  @CsvSource({"nominal, select -calibration none, 1000, 3000", "nominal, refit -calibration none, 1000, 3000",
+      "nominal, bagging -calibration none, 1000, 3000", "nominal, select -O -calibration none, 1000, 3000",
+      "numeric, select -calibration none, 1000, 3000",
       "nominal, select, 6000, 12000", "numeric, select, 6000, 12000", "numeric, refit, 6000, 12000", "nominal, bagging -O, 14000, 20000"})
   void modelsContainNoTrainingData(String kind, String mode, int few, int many) throws Exception {
     long small = Files.size(save(Models.trained(SMALL + mode, TestData.named(kind, few))));
     long large = Files.size(save(Models.trained(SMALL + mode, TestData.named(kind, many))));
-    assertTrue(Math.abs(large - small) < 4000, small + " bytes for " + few + " rows, " + large + " for " + many);
+    assertTrue(Math.abs(large - small) < 8000, small + " bytes for " + few + " rows, " + large + " for " + many);
     assertTrue(large < 500_000, "bytes: " + large);
   }
 
