@@ -26,10 +26,10 @@ record CaseOptions(boolean calibrated, Map<String, String> values, String outsid
       "-tails none", "-min NaN", "-max NaN", "-min Infinity", "-max -Infinity", "-coverage label",
       "-draws -1", "-rounds -5", "-gamma -0.1", "-gamma NaN", "-scheme poisson", "-stop 1", "-stop -1", "-budget -1",
       "-budget 1e300", "-burn-in 2", "-masses x", "-losses x", "-num-slots -1", "-num-decimal-places x", "-S x", "-group nosuch", "-order nosuch",
-      "-nonsense 3");
+      "-nonsense 3", "-target nosuch.arff");
   private static final List<String> OUTSIDE_CALIBRATED = List.of("-calibration outofbag", "-folds 1", "-local maybe", "-correct maybe",
       "-tails none", "-min NaN", "-max NaN", "-coverage label", "-num-slots -1", "-S x", "-group nosuch", "-order nosuch", "-nonsense 3",
-      "-model nosuch.model", "-calibration-data nosuch.arff");
+      "-model nosuch.model", "-calibration-data nosuch.arff", "-target nosuch.arff");
   private static final List<String> OF_BAGGING = List.of("-I", "-S", "-P", "-O", "-represent-copies-using-weights");
 
   static CaseOptions draw(int numAttributes, CaseLearners.Learner learner, SplittableRandom random) {

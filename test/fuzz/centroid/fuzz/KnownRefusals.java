@@ -44,6 +44,7 @@ final class KnownRefusals {
       known("(min|max)Target \\(-m", "not an option of Bagging"),
       known("group \\(-group\\)", "not an option of Bagging"),
       known("order \\(-order\\)", "not an option of Bagging"),
+      known("targetRows \\(-target\\)", "not an option of Bagging"),
       known("abstain \\(-abstain\\)", "not an option of Bagging"),
       known("mode \\(-mode\\) gradient needs", "not an option of Bagging"),
       known("burnIn \\(-burn-in\\) must be above 0", "not an option of Bagging"),

@@ -75,7 +75,7 @@ class OptionDialogTest {
     assertEquals(List.of("stop", "budget", "lambda"), List.copyOf(training.options().keySet()).subList(0, 3));
     OptionDialog intervals = dialog.inner("intervalDetails");
     PlotFrame.photograph(intervals.dialog, Path.of("build/gui-pictures/interval-details.png"));
-    assertEquals(List.of("minTarget", "maxTarget", "group", "coverage", "local", "correct", "tails", "numFolds", "order"),
+    assertEquals(List.of("minTarget", "maxTarget", "group", "coverage", "local", "correct", "tails", "numFolds", "order", "abstain", "targetRows"),
         List.copyOf(intervals.options().keySet()));
   }
 

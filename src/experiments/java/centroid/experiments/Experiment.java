@@ -31,6 +31,7 @@ import centroid.experiments.published.PeerStudy;
 import centroid.experiments.published.UciStudy;
 import centroid.experiments.scale.SparkStudy;
 import centroid.experiments.shift.NoveltyStudy;
+import centroid.experiments.shift.ShiftStudy;
 import centroid.experiments.theory.TheoryStudy;
 import centroid.experiments.tools.PackageFiles;
 import centroid.experiments.tools.ReadmePictures;
@@ -101,6 +102,8 @@ public final class Experiment {
           "pool size and lambda: fits, distance to a 300-member bootstrap, and error (needs -Ddata; half an hour on one core; --half=a|b|all)"),
       new Listed("sets", new SetStudy(),
           "coverage and size of prediction sets, log-loss compared with Bagging's (needs -Ddata)"),
+      new Listed("shift", new ShiftStudy(),
+          "coverage of target rows of another distribution, with and without -target (needs -Ddata; minutes)"),
       new Listed("spark", new SparkStudy(),
           "Spark compared with one machine: equal models, cost, ten million rows (needs ./antw spark first; an hour on two cores, 3 GB of disk; --part)"),
       new Listed("theory", new TheoryStudy(),

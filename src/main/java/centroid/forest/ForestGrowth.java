@@ -41,11 +41,16 @@ public final class ForestGrowth {
    * @param targets two targets of each row, by tree: its splits minimise their variance; read only
    */
   public ForestGrowth(InputTable table, double[] weight, IntFunction<double[][]> targets, RandomStreams streams) {
+    this(table, weight, targets, LEAF_SHARE, streams);
+  }
+
+  /** The same with another minimal share of all rows in a leaf: larger leaves give smoother estimates. */
+  ForestGrowth(InputTable table, double[] weight, IntFunction<double[][]> targets, float leafShare, RandomStreams streams) {
     int numRows = weight.length;
     double largest = Arrays.stream(weight).max().orElseThrow();
     // Only ratios matter; squares of very small or large weights would underflow or overflow.
     this.weight = Arrays.stream(weight).map(w -> w / largest).toArray();
-    TreeGrower grower = new TreeGrower(table, new InputBins(table), Math.max(MIN_LEAF, Math.round(numRows * LEAF_SHARE)));
+    TreeGrower grower = new TreeGrower(table, new InputBins(table), Math.max(MIN_LEAF, Math.round(numRows * leafShare)));
     this.draws = halves(table.group(), streams.child("bags"));
     this.leaf = new int[NUM_TREES][];
     for (int tree = 0; tree < NUM_TREES; tree++) {

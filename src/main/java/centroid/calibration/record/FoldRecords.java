@@ -213,6 +213,18 @@ public final class FoldRecords {
     return some;
   }
 
+  /** The weights of the rows, in a new array. */
+  public double[] weights() {
+    return weight.clone();
+  }
+
+  /** A copy with other weights, positive; the array is kept. */
+  public FoldRecords weighted(double[] weights) {
+    FoldRecords other = at(IntStream.range(0, numRows()).toArray());
+    other.weight = weights;
+    return other;
+  }
+
   /** The records of a nominal class. */
   public LabelRecords labels() {
     double[][] probabilities = new double[numRows()][];

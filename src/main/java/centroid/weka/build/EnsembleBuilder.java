@@ -34,6 +34,7 @@ import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.OutOfBagPredictions;
+import centroid.weka.rows.TargetRows;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
 import centroid.weka.training.TrainingContext;
@@ -69,6 +70,8 @@ public final class EnsembleBuilder {
   private TrainingContext all;
   /** Null without groups. */
   private GroupMap groups;
+  /** Null for rows like the training rows. */
+  private TargetRows target;
   private TrainingFolds folds;
   /** Null unless learners are compared. */
   private FirstModels begun;
@@ -210,6 +213,7 @@ public final class EnsembleBuilder {
     boolean refinable = learner.refinable() != null;
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, mode == Mode.BAGGING && !refinable, refinable));
     TrainingChecks.order(settings.intervals(), calibration, rows.data());
+    target = TrainingChecks.target(settings.intervals(), calibration, rows.data());
     groups = TrainingChecks.groups(settings.intervals(), calibration, rows.data());
     return rows;
   }
@@ -267,7 +271,7 @@ public final class EnsembleBuilder {
   private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {
     run.progress().say("calibrating");
     plan("calibrating", training, 0);
-    Calibrator calibrator = new Calibrator(all, groups);
+    Calibrator calibrator = new Calibrator(all, groups).forTarget(target);
     return switch (calibration) {
       case OUTOFBAG -> {
         OutOfBagPredictions predictions = result.predictions() != null ? result.predictions() : predictOutOfBag(training, result);

@@ -25,6 +25,7 @@ import centroid.weka.options.PoolSettings;
 import centroid.weka.options.RoundSettings;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.rows.CalibrationFile;
+import centroid.weka.rows.TargetRows;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
 import centroid.weka.training.TrainingContext;
@@ -76,7 +77,7 @@ public final class SingleBuilder {
       whole = trained(all);
       DelegatingModel passed = DelegatingModel.of(whole.ensemble().member(0), all.rows().data());
       if (passed != null) {
-        return passed;
+        return passedOn(passed);
       }
     }
     if (settings.intervals().calibration() == CalibrationMethod.HELDOUT) {
@@ -85,6 +86,12 @@ public final class SingleBuilder {
     TrainingResult result = whole != null ? whole : trained(all);
     run.progress().say("calibrating");
     return calibrated(build, result, new CrossFit(all, SingleTrainer::new).calibrationRecords(0, "a model", notes), false);
+  }
+
+  /** Returns a model that passes on the intervals of a calibrated estimator in it, which does not know this classifier's target rows. */
+  public WrappedModel passedOn(WrappedModel passed) {
+    TrainingChecks.passedOn(settings.intervals());
+    return passed;
   }
 
   private WrappedModel heldOut(Build build) throws Exception {
@@ -129,8 +136,8 @@ public final class SingleBuilder {
     return calibrated(build, result, CrossFit.predict(build.training, result.ensemble(), rows.at(rows.labelled())), true);
   }
 
-  /** A training with the groups of its rows, which are null without groups. */
-  private record Build(TrainingContext training, GroupMap groups) {
+  /** A training with the groups of its rows, which are null without groups, and target rows, which are null without -target. */
+  private record Build(TrainingContext training, GroupMap groups, TargetRows target) {
   }
 
   private Build training(Classifier template, Instances data) {
@@ -145,13 +152,14 @@ public final class SingleBuilder {
     TrainingChecks.answers(settings.intervals(), settings.intervals().calibration(), data.classAttribute());
     notes.addAll(TrainingChecks.unused(settings.intervals(), data.classAttribute()));
     TrainingChecks.order(settings.intervals(), settings.intervals().calibration(), data);
+    TargetRows target = TrainingChecks.target(settings.intervals(), settings.intervals().calibration(), data);
     GroupMap groups = TrainingChecks.groups(settings.intervals(), settings.intervals().calibration(), data);
-    return new Build(new TrainingContext(new TrainingRows(data), null, new BaseLearner(learner), settings, run), groups);
+    return new Build(new TrainingContext(new TrainingRows(data), null, new BaseLearner(learner), settings, run), groups, target);
   }
 
   private WrappedModel calibrated(Build build, TrainingResult result, FoldRecords records, boolean heldOut) throws Exception {
     TrainingContext training = build.training;
-    Calibrator.Result calibrated = run.clocks().timeSelection(() -> new Calibrator(training, build.groups).fit(records, heldOut));
+    Calibrator.Result calibrated = run.clocks().timeSelection(() -> new Calibrator(training, build.groups).forTarget(build.target).fit(records, heldOut));
     notes.addAll(calibrated.notes());
     TrainingReport report = new TrainingReport(null, false, training.learner().specification(), 1, result.members().call(), EpochCurve.NONE,
         run.clocks().seconds(), List.copyOf(notes));

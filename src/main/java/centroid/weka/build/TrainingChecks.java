@@ -18,6 +18,7 @@ import centroid.weka.options.PoolSettings;
 import centroid.weka.options.reader.AttributeReader;
 import centroid.weka.options.reader.EnumOption;
 import centroid.weka.refinable.RefinableRows;
+import centroid.weka.rows.TargetRows;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
 import java.util.List;
@@ -150,6 +151,24 @@ final class TrainingChecks {
     refuseIf(!intervals.group().isEmpty() && calibration == CalibrationMethod.NONE, OptionNames.of("group") + " needs calibrated intervals, "
         + "but " + CALIBRATION + " was none; leave the groups out or use auto");
     return GroupMap.of(data, intervals.group());
+  }
+
+  /** Reads the rows that the model will be used on; null if there are none. */
+  static TargetRows target(IntervalSettings intervals, CalibrationMethod calibration, Instances data) {
+    if (intervals.target() == null) {
+      return null;
+    }
+    String option = OptionNames.of("target");
+    refuseIf(calibration == CalibrationMethod.NONE, option + " weights the calibration rows, but " + CALIBRATION + " was none; leave one of them out");
+    refuseIf(intervals.answers() != null, option + " can't be combined with " + OptionNames.of("abstain")
+        + ", whose confidence holds for rows like the calibration rows; leave one of them out");
+    return TargetRows.read(option, intervals.target(), data);
+  }
+
+  /** Refuses target rows where nothing is calibrated. */
+  static void passedOn(IntervalSettings intervals) {
+    refuseIf(intervals.target() != null, OptionNames.of("target") + " needs calibration rows, but the classifier passes on the intervals of a calibrated "
+        + "classifier in it; give the option to that one");
   }
 
   /** Checks the attribute by which the rows are ordered. */

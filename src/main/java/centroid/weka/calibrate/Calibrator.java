@@ -29,6 +29,7 @@ import centroid.weka.options.IntervalSettings;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.ForestInputs;
 import centroid.weka.rows.OutOfBagPredictions;
+import centroid.weka.rows.TargetRows;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.TrainingContext;
 import java.util.ArrayList;
@@ -37,6 +38,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -60,6 +62,8 @@ public final class Calibrator {
   /** Null without groups. */
   private final GroupMap groups;
   private final RandomStreams streams;
+  /** Null for rows like the training rows. */
+  private TargetRows target;
 
   /**
    * Creates a calibrator, for one calibration.
@@ -79,6 +83,12 @@ public final class Calibrator {
     this.streams = training.streams().child("calibration");
   }
 
+  /** Calibrates for rows of another distribution; null for rows like the training rows. */
+  public Calibrator forTarget(TargetRows rows) {
+    target = rows;
+    return this;
+  }
+
   /**
    * A calibration and notes for the user.
    *
@@ -91,6 +101,10 @@ public final class Calibrator {
 
     public Result(ModelCalibration calibration, List<String> notes) {
       this(calibration, notes, null, TrainingRowCorrection.NONE, CorrectionSample.NONE);
+    }
+
+    private Result withNote(String note) {
+      return new Result(calibration, Stream.concat(notes.stream(), Stream.of(note)).toList(), records, correction, sample);
     }
 
     /** Returns the errors of the calibration rows after the bias correction; of no rows if there are too few. */
@@ -111,8 +125,10 @@ public final class Calibrator {
     RandomStreams draws = streams.child("draws");
     int[] numbers = Arrays.stream(records.rows()).map(row -> some.at().numbers()[row]).toArray();
     BagInclusion bags = new BagInclusion(training.rows(), training.settings().bagSizePercent());
-    double[] weights = bags.weights(numbers, some.inBag().length);
-    return fit(new CalibrationRows(numbers, null), () -> new Residuals(records.residuals(draws, some.predictions().noise(), weights), some.at(),
+    double[] own = bags.weights(numbers, some.inBag().length);
+    TargetShift shift = shift(numbers, own);
+    double[] weights = shift.weighted(own);
+    return fit(shift, new CalibrationRows(numbers, null), () -> new Residuals(records.residuals(draws, some.predictions().noise(), weights), some.at(),
         bags.influence(), SizeMatch.NONE), () -> records.labels(draws, weights),
         AnswerEvidence.DEPENDENT_ROWS);
   }
@@ -132,9 +148,20 @@ public final class Calibrator {
   public Result fit(FoldRecords records, boolean heldOut) {
     FoldRecords some = records.numRows() <= MAX_ROWS ? records
         : records.at(Subsample.of(records.numRows(), MAX_ROWS, streams.child("rows").generator()));
+    TargetShift shift = shift(some.numbers(), some.weights());
+    FoldRecords weighted = shift.isWeighted() ? some.weighted(shift.weighted(some.weights())) : some;
     SizeMatch match = some.match(training.settings().numMembers());
-    return fit(new CalibrationRows(some.numbers(), some.ensembles()), () -> new Residuals(some.residuals(), null, heldOut ? 0 : 1, match), some::labels,
-        heldOut ? 1 : AnswerEvidence.DEPENDENT_ROWS);
+    return fit(shift, new CalibrationRows(some.numbers(), some.ensembles()), () -> new Residuals(weighted.residuals(), null, heldOut ? 0 : 1, match),
+        weighted::labels, heldOut ? 1 : AnswerEvidence.DEPENDENT_ROWS);
+  }
+
+  private TargetShift shift(int[] numbers, double[] weights) {
+    return target == null ? TargetShift.NONE : TargetShift.of(training.rows().data(), numbers, weights, target, streams);
+  }
+
+  private Result fit(TargetShift shift, CalibrationRows rows, Supplier<Residuals> residuals, Supplier<LabelRecords> labels, double independent) {
+    Result result = fit(rows, residuals, labels, independent);
+    return shift.note() == null ? result : result.withNote(shift.note());
   }
 
   private Result fit(CalibrationRows rows, Supplier<Residuals> residuals, Supplier<LabelRecords> labels, double independent) {

@@ -10,6 +10,7 @@ import centroid.weka.options.reader.EnumOption;
 import centroid.weka.options.reader.OptionDetails;
 import centroid.weka.options.reader.OptionRange;
 import centroid.weka.options.reader.OptionReader;
+import java.io.File;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
@@ -26,6 +27,7 @@ public class IntervalDetails extends OptionDetails {
 
   private static final long serialVersionUID = 1L;
 
+  private static final File NO_FILE = new File(".");
   private static final EnumOption<LabelCoverage> COVERAGES = new EnumOption<>(LabelCoverage.class);
   private static final EnumOption<LocalScale> LOCALS = new EnumOption<>(LocalScale.class);
   private static final EnumOption<BiasCorrection> CORRECTIONS = new EnumOption<>(BiasCorrection.class);
@@ -35,6 +37,7 @@ public class IntervalDetails extends OptionDetails {
   private double maxTarget = Double.POSITIVE_INFINITY;
   private String group = "";
   private String order = "";
+  private File targetRows = NO_FILE;
   private LabelCoverage coverage = LabelCoverage.MARGINAL;
   private LocalScale local = LocalScale.AUTO;
   private BiasCorrection correction = BiasCorrection.AUTO;
@@ -68,7 +71,7 @@ public class IntervalDetails extends OptionDetails {
     LocalScale usedLocal = ordered && local == LocalScale.AUTO ? LocalScale.OFF : local;
     BiasCorrection usedCorrection = ordered && correction == BiasCorrection.AUTO ? BiasCorrection.OFF : correction;
     return new IntervalSettings(calibration, numFolds, usedLocal, usedCorrection, new IntervalSettings.Bounds(minTarget, maxTarget, tails), group.strip(),
-        coverage, order.strip(), answerGoal());
+        coverage, order.strip(), answerGoal(), targetRows.isDirectory() ? null : targetRows);
   }
 
   @OptionMetadata(displayName = "minTarget", displayOrder = 0, commandLineParamName = "min", commandLineParamSynopsis = "-min <num>",
@@ -188,5 +191,17 @@ public class IntervalDetails extends OptionDetails {
 
   public void setAbstain(String goal) {
     abstain = goal;
+  }
+
+  @OptionMetadata(displayName = "targetRows", displayOrder = 10, commandLineParamName = "target", commandLineParamSynopsis = "-target <file>",
+      description = "A data set of at least 20 rows that the model will be used on, with or without classes, if they differ from the training rows; a folder "
+          + "means none.\nCalibration rows are then weighted by the density ratio of these rows to the training rows (covariate shift). The model's text "
+          + "states the effective sample size.\n(default .)")
+  public File getTargetRows() {
+    return targetRows;
+  }
+
+  public void setTargetRows(File file) {
+    targetRows = file == null ? NO_FILE : file;
   }
 }

@@ -6,6 +6,7 @@ import centroid.calibration.residual.LocalScale;
 import centroid.forest.BiasCorrection;
 import centroid.interval.Tails;
 import centroid.selective.AnswerGoal;
+import java.io.File;
 
 /**
  * The user's settings of calibration and intervals.
@@ -19,13 +20,14 @@ import centroid.selective.AnswerGoal;
  * @param coverage over which rows the coverage of prediction sets holds
  * @param order the attribute of time or place in whose order neighbouring rows are held out together: a name or index; empty for none
  * @param answers what rows must fulfil to be answered; null without abstention
+ * @param target a file of rows that the model will be used on; null for rows like the training rows
  */
 public record IntervalSettings(CalibrationMethod calibration, int numFolds, LocalScale local, BiasCorrection correction, Bounds bounds, String group,
-    LabelCoverage coverage, String order, AnswerGoal answers) {
+    LabelCoverage coverage, String order, AnswerGoal answers, File target) {
 
   /** The defaults. */
   public static final IntervalSettings DEFAULT = new IntervalSettings(CalibrationMethod.AUTO, 0, LocalScale.AUTO,
-      BiasCorrection.AUTO, new Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST), "", LabelCoverage.MARGINAL, "", null);
+      BiasCorrection.AUTO, new Bounds(Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY, Tails.LAST), "", LabelCoverage.MARGINAL, "", null, null);
 
   /**
    * How far intervals reach.
@@ -52,7 +54,7 @@ public record IntervalSettings(CalibrationMethod calibration, int numFolds, Loca
    * @return new settings
    */
   public IntervalSettings with(CalibrationMethod rows) {
-    return new IntervalSettings(rows, numFolds, local, correction, bounds, group, coverage, order, answers);
+    return new IntervalSettings(rows, numFolds, local, correction, bounds, group, coverage, order, answers, target);
   }
 
   /** Returns whether rows have an order, so that neighbours are held out together. */
@@ -73,6 +75,6 @@ public record IntervalSettings(CalibrationMethod calibration, int numFolds, Loca
   /** Returns the same settings, with bias correction off unless the user wants it on. */
   public IntervalSettings correctedOnRequest() {
     BiasCorrection onRequest = correction == BiasCorrection.AUTO ? BiasCorrection.OFF : correction;
-    return new IntervalSettings(calibration, numFolds, local, onRequest, bounds, group, coverage, order, answers);
+    return new IntervalSettings(calibration, numFolds, local, onRequest, bounds, group, coverage, order, answers, target);
   }
 }

@@ -31,10 +31,7 @@ public final class CalibrationFile {
    * @throws IllegalArgumentException if Weka can't read it, or its attributes differ
    */
   public static Instances read(File file, Instances like) {
-    if (!file.isFile()) {
-      throw new IllegalArgumentException(SETTING + " must be an existing file, but '" + file + "' is not one; check the path");
-    }
-    Instances data = load(file);
+    Instances data = load(SETTING, file);
     Attribute named = data.attribute(like.classAttribute().name());
     data.setClassIndex(named != null ? named.index() : data.numAttributes() - 1);
     String different = difference(like, data);
@@ -45,7 +42,11 @@ public final class CalibrationFile {
     return data;
   }
 
-  private static Instances load(File file) {
+  /** Reads a file of any format that Weka knows; no class is set. {@code setting} names the option in messages. */
+  static Instances load(String setting, File file) {
+    if (!file.isFile()) {
+      throw new IllegalArgumentException(setting + " must be an existing file, but '" + file + "' is not one; check the path");
+    }
     try {
       // DataSource would print the error and return null.
       AbstractFileLoader loader = ConverterUtils.getLoaderForFile(file);
@@ -59,7 +60,7 @@ public final class CalibrationFile {
       }
       return data;
     } catch (Exception e) {
-      throw new IllegalArgumentException(SETTING + " must be a data set that Weka can read, but '" + file + "' can't be read: "
+      throw new IllegalArgumentException(setting + " must be a data set that Weka can read, but '" + file + "' can't be read: "
           + ErrorText.singleLine(String.valueOf(e.getMessage())), e);
     }
   }

@@ -21,9 +21,17 @@ public final class ForestInputs {
 
   /** Returns the inputs of the rows with these indices. */
   public static InputTable of(Instances data, int[] numbers) {
-    int[] kinds = IntStream.range(0, data.numAttributes()).map(k -> k == data.classIndex() ? InputTable.UNUSED : kind(data.attribute(k))).toArray();
-    return new InputTable(Arrays.stream(numbers).mapToObj(row -> data.instance(row).toDoubleArray()).toArray(double[][]::new), kinds,
-        groups(data, numbers));
+    return new InputTable(values(data, numbers), kinds(data), groups(data, numbers));
+  }
+
+  /** Returns the values of the rows with these indices. */
+  public static double[][] values(Instances data, int[] numbers) {
+    return Arrays.stream(numbers).mapToObj(row -> data.instance(row).toDoubleArray()).toArray(double[][]::new);
+  }
+
+  /** Returns the kind of every attribute as an {@link InputTable} has it. */
+  public static int[] kinds(Instances data) {
+    return IntStream.range(0, data.numAttributes()).map(k -> k == data.classIndex() ? InputTable.UNUSED : kind(data.attribute(k))).toArray();
   }
 
   /** Returns the group of each row, numbered by first rows. */

@@ -127,7 +127,7 @@ public class CalibratedClassifier extends WrapperOptions implements WeightedInst
     CalibrationFile.requirePredictions(MODEL_FILE, getModelFile(), saved.classifier(), others != null ? others : data);
     WrappedModel passed = others != null ? null : DelegatingModel.of(saved.classifier(), data);
     if (passed != null) {
-      return passed;
+      return builder.passedOn(passed);
     }
     builder.note("Read from '" + getModelFile().getName() + "' and not trained.");
     return others != null ? builder.calibrate(saved.classifier(), others, calibrationFile())
