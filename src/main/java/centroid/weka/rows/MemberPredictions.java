@@ -3,7 +3,6 @@ package centroid.weka.rows;
 
 import centroid.weka.estimator.BatchMember;
 import centroid.weka.estimator.NoiseEstimator;
-import centroid.weka.model.Ensemble;
 import centroid.weka.vote.Votes;
 import java.util.Arrays;
 import java.util.List;
