@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.core.Particle;
 import centroid.experiments.Experiment;
+import centroid.release.Pom;
 import centroid.site.Site;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
@@ -49,11 +50,13 @@ class ArchitectureTest {
 
   private static final JavaClasses SITE = new ClassFileImporter().importUrl(Site.class.getProtectionDomain().getCodeSource().getLocation());
 
+  private static final JavaClasses RELEASE = new ClassFileImporter().importUrl(Pom.class.getProtectionDomain().getCodeSource().getLocation());
+
   /** Libraries as the table names them, by package prefix; every package may use those that are not listed. */
   private static final Map<String, String> LIBRARIES = new TreeMap<>(Map.ofEntries(entry("weka.", "Weka"), entry("org.nd4j.", "ND4J"),
       entry("org.bytedeco.", "JavaCPP"), entry("com.sun.jna.", "JNA"), entry("com.sun.management.", "HotSpot"), entry("org.jfree.", "JFreeChart"),
       entry("org.commonmark.", "commonmark"), entry("java.awt.", "AWT"), entry("javax.imageio.", "Image I/O"), entry("javax.swing.", "Swing"),
-      entry("javax.accessibility.", "Swing")));
+      entry("javax.accessibility.", "Swing"), entry("javax.xml.", "XML"), entry("org.w3c.dom.", "XML"), entry("org.xml.sax.", "XML")));
   private static final List<String> EVERYBODYS = List.of("java.", "org.apache.commons.math3.");
   private static final Pattern ROW = Pattern.compile("\\| `((?:centroid|weka)\\.[a-z0-9.]+)` \\| (.*) \\|");
 
@@ -77,12 +80,13 @@ class ArchitectureTest {
   private static String imports(String from) {
     Set<String> ours = new TreeSet<>();
     Set<String> libraries = new TreeSet<>();
-    JavaClasses own = from.startsWith("centroid.experiments") ? EXPERIMENTS : from.startsWith("centroid.site") ? SITE : PRODUCT;
+    JavaClasses own = from.startsWith("centroid.experiments") ? EXPERIMENTS : from.startsWith("centroid.site") ? SITE
+        : from.startsWith("centroid.release") ? RELEASE : PRODUCT;
     for (JavaClass one : own) {
       if (one.getPackageName().equals(from)) {
         for (Dependency dependency : one.getDirectDependenciesFromSelf()) {
           JavaClass to = dependency.getTargetClass().getBaseComponentType();
-          if (own.contain(to.getName()) || own == SITE && PRODUCT.contain(to.getName())) {
+          if (own.contain(to.getName()) || (own == SITE || own == RELEASE) && PRODUCT.contain(to.getName())) {
             ours.add("`" + to.getPackageName() + "`");
           } else if (own != EXPERIMENTS && !to.isPrimitive()) {
             library(to.getName(), libraries);
@@ -105,7 +109,7 @@ class ArchitectureTest {
   }
 
   static Set<String> packages() {
-    return Stream.of(PRODUCT, EXPERIMENTS, SITE).flatMap(JavaClasses::stream).filter(one -> !one.getSimpleName().equals("package-info"))
+    return Stream.of(PRODUCT, EXPERIMENTS, SITE, RELEASE).flatMap(JavaClasses::stream).filter(one -> !one.getSimpleName().equals("package-info"))
         .map(JavaClass::getPackageName).collect(Collectors.toCollection(TreeSet::new));
   }
 
@@ -156,6 +160,17 @@ class ArchitectureTest {
         .dependOnClassesThat().resideInAnyPackage("weka..", "centroid.weka..", "centroid.nd4j..", "org.nd4j..", "org.bytedeco..").check(PRODUCT);
   }
 
+  /** The artefact for programs without Weka holds whole folders of packages; Commons Math is its only library. */
+  @Test
+  void theArtefactWithoutWekaNeedsNothingElse() throws IOException {
+    String build = Files.readString(Path.of("src", "build", "release.xml"));
+    String[] folders = Pattern.compile("\\bcentroid/(\\w+)/\\*\\*").matcher(build).results().map(folder -> "centroid." + folder.group(1) + "..")
+        .distinct().toArray(String[]::new);
+    assertTrue(folders.length >= 12, Arrays.toString(folders));
+    noClasses().that().resideInAnyPackage(folders).should().dependOnClassesThat(
+        not(resideInAnyPackage(folders)).and(not(resideInAnyPackage("java..", "org.apache.commons.math3.."))).and(not(resideInAPackage("")))).check(PRODUCT);
+  }
+
   @Test
   void onlyOnePackageUsesNd4j() {
     noClasses().that().resideOutsideOfPackage("centroid.nd4j..").should().dependOnClassesThat()
@@ -199,8 +214,8 @@ class ArchitectureTest {
   }
 
   @Test
-  void nobodyImportsTheExperimentsOrTheSite() {
+  void nobodyImportsTheExperimentsOrTheSiteOrTheRelease() {
     noClasses().should().dependOnClassesThat(resideInAPackage("centroid.experiments..")).check(PRODUCT);
-    noClasses().should().dependOnClassesThat(resideInAnyPackage("centroid.site..", "org.commonmark..")).check(PRODUCT);
+    noClasses().should().dependOnClassesThat(resideInAnyPackage("centroid.site..", "centroid.release..", "org.commonmark..")).check(PRODUCT);
   }
 }

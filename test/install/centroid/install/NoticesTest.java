@@ -4,6 +4,7 @@ package centroid.install;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.release.Sbom;
 import java.io.IOException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -15,6 +16,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -42,6 +44,20 @@ class NoticesTest {
   void everyNamedLibraryIsInTheZip() throws IOException {
     try (FileSystem zip = FileSystems.newFileSystem(Path.of(System.getProperty("package.zip.images")))) {
       assertEquals(libraries(zip), named(Files.readString(zip.getPath("/doc/licenses/NOTICES.md"))));
+    }
+  }
+
+  /** A release could be made: each jar has a licence, as an expression of SPDX, and a hash. */
+  @Test
+  void theListOfLibrariesIsComplete(@TempDir Path folder) throws IOException {
+    Path list = folder.resolve("list.json");
+    Path zip = Path.of(System.getProperty("package.zip.images"));
+    Sbom.main(new String[] {list.toString(), "doc/licenses/NOTICES.md", "1.0.0", "org.example", "2026-01-02T03:04:05Z", zip.toString()});
+    String json = Files.readString(list);
+    try (FileSystem files = FileSystems.newFileSystem(zip); Stream<Path> jars = Files.list(files.getPath("/lib"))) {
+      long numJars = jars.filter(jar -> json.contains("\"lib/" + jar.getFileName() + "\"")).count();
+      assertEquals(numJars + 1, Pattern.compile("\"SHA-256\", \"content\": \"[0-9a-f]{64}\"").matcher(json).results().count());
+      assertEquals(numJars, Pattern.compile("\"expression\": \"[A-Za-z0-9. ()-]+\"").matcher(json).results().count());
     }
   }
 

@@ -84,6 +84,13 @@ class ZipContentTest {
     assertTrue(description.values().stream().noneMatch(value -> value.toString().contains("://")), description.toString());
   }
 
+  /** Large downloads keep people from trying. */
+  @Test
+  void theZipIsSmall() throws IOException {
+    long bytes = Files.size(Path.of(System.getProperty("package.zip")));
+    assertTrue(bytes < 8 << 20, bytes + " bytes");
+  }
+
   /** Each class has its source in the zip, so the jar contains no tests, experiments or classes of others. */
   @Test
   void theJarHoldsOurClassesOnly() {

@@ -7,7 +7,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -78,7 +77,8 @@ public final class Site {
     for (Path file : markdown.files()) {
       Path copy = out.resolve(Page.target(file));
       Files.createDirectories(copy.getParent());
-      Files.copy(project.resolve(file), copy, StandardCopyOption.REPLACE_EXISTING);
+      byte[] bytes = Files.readAllBytes(project.resolve(file));
+      Files.write(copy, file.toString().endsWith(".png") ? Picture.reduced(bytes) : bytes);
     }
     write(Path.of("search.html"), layout.searchPage());
     write(Path.of("search-index.js"), index.script());
