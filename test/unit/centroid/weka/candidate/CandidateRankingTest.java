@@ -207,6 +207,23 @@ class CandidateRankingTest {
     assertEquals("Bad: no bread", ranking.leftOut().get(0).toString());
   }
 
+  /** Not +0.000324 in one line and +0.0217 in the next. */
+  @Test
+  void aDifferenceHasTheDigitsOfItsError() {
+    double[] best = noisy(100, 1, 4);
+    CandidateRanking ranking = ranking(entry("Best", 1, errors(best)), entry("Near", 1, errors(plus(best, 1, -0.99))),
+        entry("Far", 1, errors(noisy(300, 2, 6))));
+    for (Place place : ranking.places().subList(1, 3)) {
+      List<String> cells = CandidateText.cells(place, ranking);
+      assertEquals(decimals(cells.get(5)), decimals(cells.get(4)), cells.toString());
+      assertEquals(place.difference(), Double.parseDouble(cells.get(4)), 0.6 * Math.pow(10, -decimals(cells.get(4))));
+    }
+  }
+
+  private static int decimals(String number) {
+    return number.length() - number.indexOf('.') - 1;
+  }
+
   @Test
   void sentencesSayHowSureTheChoiceIs() {
     double[] best = noisy(1, 0, 4);

@@ -32,13 +32,21 @@ public final class CandidateText {
     boolean chosen = place == ranking.chosen();
     boolean known = !Double.isNaN(place.error());
     return List.of(place.name(), "" + place.numModels(), number(place.error()), known ? number(place.lower()) + " to " + number(place.upper()) : "-",
-        chosen ? "chosen" : known ? String.format(Locale.ROOT, "%+.3g", place.difference()) : "-", chosen ? "-" : number(place.differenceError()),
+        chosen ? "chosen" : known ? difference(place) : "-", chosen ? "-" : number(place.differenceError()),
         chosen || !known ? "-" : probability(place.probabilityWorse()), String.format(Locale.ROOT, "%.3f", place.seconds()),
         Double.isNaN(place.bytes()) ? "-" : String.format(Locale.ROOT, "%.1f", place.bytes() / 1e3));
   }
 
   private static String number(double value) {
     return Double.isNaN(value) ? "-" : String.format(Locale.ROOT, "%.4g", value);
+  }
+
+  /** Returns a difference to the last digit of its error, so that differences of a table can be compared at a glance. */
+  private static String difference(Place place) {
+    String error = number(place.differenceError());
+    int decimals = error.indexOf('.') < 0 ? 0 : error.length() - error.indexOf('.') - 1;
+    boolean plain = error.chars().allMatch(letter -> letter == '.' || Character.isDigit(letter));
+    return String.format(Locale.ROOT, plain ? "%+." + decimals + "f" : "%+.3g", place.difference());
   }
 
   private static String probability(double p) {
