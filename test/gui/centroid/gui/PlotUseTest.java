@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.awt.Color;
 import java.awt.Component;
 import java.awt.Container;
+import java.awt.Desktop;
 import java.awt.FocusTraversalPolicy;
 import java.awt.Font;
 import java.awt.Point;
@@ -25,6 +26,7 @@ import java.util.Comparator;
 import java.util.List;
 import javax.imageio.ImageIO;
 import javax.swing.AbstractButton;
+import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JFrame;
@@ -32,6 +34,7 @@ import javax.swing.JLabel;
 import javax.swing.JTextArea;
 import javax.swing.SwingUtilities;
 import javax.swing.UIManager;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -79,6 +82,17 @@ class PlotUseTest extends WithPlots {
       }
     }
     return null;
+  }
+
+  @Test
+  void helpWithoutABrowserSaysWhatToDo() throws Exception {
+    Assumptions.assumeFalse(Desktop.isDesktopSupported() && Desktop.getDesktop().isSupported(Desktop.Action.BROWSE), "opens a browser here");
+    explorer.run(GuiData.numeric(60), CENTROIDS);
+    PlotFrame plot = explorer.openPlot("Prediction intervals", "Calibration curve");
+    SwingUtilities.invokeLater(PlotFrame.find(plot.frame, JButton.class, "help")::doClick);
+    ExplorerWindow.waitUntil("the message", 20, () -> ExplorerWindow.complaint() != null);
+    assertTrue(ExplorerWindow.complaint().startsWith("No browser could be started"), ExplorerWindow.complaint());
+    assertTrue(ExplorerWindow.complaint().contains("index.html"), ExplorerWindow.complaint());
   }
 
   @Test

@@ -12,6 +12,7 @@ import javax.swing.JOptionPane;
 final class HelpButton extends JButton {
 
   private static final long serialVersionUID = 1L;
+  private static final String NO_BROWSER = "No browser could be started from here; open the guide in one yourself.\n";
 
   HelpButton() {
     super("Help");
@@ -31,6 +32,6 @@ final class HelpButton extends JButton {
         setToolTipText(UserGuide.sentence());
       }
     }
-    JOptionPane.showMessageDialog(this, UserGuide.sentence(), "Guide", JOptionPane.INFORMATION_MESSAGE);
+    JOptionPane.showMessageDialog(this, NO_BROWSER + UserGuide.sentence(), "Guide", JOptionPane.INFORMATION_MESSAGE);
   }
 }
