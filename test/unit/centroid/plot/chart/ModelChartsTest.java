@@ -75,6 +75,6 @@ class ModelChartsTest {
     assertEquals(2, plot.getDataset(1).getYValue(0, 0));
     assertEquals(16, plot.getRenderer(1).getSeriesShape(0).getBounds2D().getWidth(), 1e-9);
     assertEquals(10.5, plot.getRenderer(2).getSeriesShape(0).getBounds2D().getWidth(), 1e-9);
-    assertEquals("principal component 1 (60 % of the variance)", plot.getDomainAxis().getLabel());
+    assertEquals("component 1 (60 % of the variance)", plot.getDomainAxis().getLabel());
   }
 }

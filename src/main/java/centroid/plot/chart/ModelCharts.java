@@ -117,7 +117,7 @@ public final class ModelCharts {
   }
 
   private static String axis(int number, double share) {
-    return String.format(Locale.ROOT, "principal component %d (%.0f %% of the variance)", number, 100 * share);
+    return String.format(Locale.ROOT, "component %d (%.0f %% of the variance)", number, 100 * share);
   }
 
   private static double[] column(double[][] points, int column) {
