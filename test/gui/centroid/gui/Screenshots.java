@@ -79,9 +79,12 @@ final class Screenshots {
     dialog.close();
     explorer.start();
     PlotFrame.photograph(explorer.frame, folder.resolve("explorer.png"));
+    // Room for the whole menu.
+    explorer.resize(1180, 760);
     openMenus();
     PlotFrame.photographAsItIs(explorer.frame, folder.resolve("menu.png"));
     ExplorerWindow.closeMenus();
+    explorer.resize(1000, 700);
     charts(Map.of("Sorted by prediction", "intervals-sorted"), "Prediction intervals", "Intervals");
     PlotFrame plot = explorer.openPlot("Prediction intervals", "Intervals");
     PlotFrame why = ExplorerWindow.openRow(plot, 17);
