@@ -93,9 +93,9 @@ public final class Html {
         .replaceFirst("aria-label=\"\"", "aria-label=\"" + escape(title).replace("$", "") + "\"") + "</div>\n";
   }
 
-  /** Allows line breaks between the words of a class name. */
+  /** Allows line breaks between the words of a class name, but not in units such as kB. */
   private static String breakable(String name) {
-    return name.replaceAll("(?<=[a-z])(?=[A-Z])", "<wbr>");
+    return name.replaceAll("(?<=[a-z]{2})(?=[A-Z])", "<wbr>");
   }
 
   /** Returns names with their values, which may be long; each fact is a pair. */

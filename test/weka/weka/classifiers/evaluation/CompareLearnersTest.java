@@ -137,6 +137,7 @@ class CompareLearnersTest {
     assertFalse(Pattern.compile("(src|href)=|url\\((?!#)|@import|<script").matcher(page).find(), "it needs no other file");
     assertTrue(page.contains("labels&lt;&amp;&gt;") && !page.contains("labels<"), "names are escaped");
     assertWellFormed(page);
+    assertFalse(page.contains("<th scope=\"col\">k<wbr>"), "a unit is broken");
     assertEquals(List.of("chosen", "chosen"), Pattern.compile("<td class=[^>]*>([^<]*)<").matcher(page).results().map(cell -> cell.group(1)).toList(),
         "only what says that a learner was chosen is highlighted");
     assertEquals(4, page.split("<svg ", -1).length - 1, "two charts, light and dark");
