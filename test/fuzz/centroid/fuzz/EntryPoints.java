@@ -147,7 +147,8 @@ final class EntryPoints {
     Interval inner = total.interval(0.5);
     Interval outer = total.interval(LEVEL);
     unless(outer.lower() <= inner.lower() && inner.lower() <= inner.upper() && inner.upper() <= outer.upper(), "totalsAgree", inner + " in " + outer);
-    unless(total.exceedance(outer.upper()) <= (1 - LEVEL) / 2 + 1e-9 && total.exceedance(outer.lower()) >= LEVEL / 2, "totalsAgree",
+    // Quantiles lie between simulated sums, of which 1 in 4096 may be on either side.
+    unless(total.exceedance(outer.upper()) <= (1 - LEVEL) / 2 + 1e-3 && total.exceedance(outer.lower()) >= (1 + LEVEL) / 2 - 1e-3, "totalsAgree",
         "P(above) " + total.exceedance(outer.lower()) + " and " + total.exceedance(outer.upper()) + " of " + outer);
     unless(total.sharedShare() >= 0 && total.sharedShare() <= 1, "totalsAgree", "shared " + total.sharedShare());
   }
