@@ -40,7 +40,7 @@ public final class RiskCharts {
     }
     Chart chart = new Chart("Risk and coverage", "share of rows answered, the most certain first", "wrong labels among the answers")
         .band("95 % confidence interval of each point", x, low, high, Style.of(Tone.BLUE).opacity(0.2));
-    return lines(chart, curve, x, points, "wrong labels").yRange(0, Math.min(1, 0.02 + 2 * Arrays.stream(curve.risk()).max().orElse(0.5)));
+    return lines(chart, curve, x, points, "wrong labels", actual.length).yRange(0, Math.min(1, 0.02 + 2 * Arrays.stream(curve.risk()).max().orElse(0.5)));
   }
 
   /** The mean absolute error of the rows with the narrowest intervals of a level, given by its index. */
@@ -52,14 +52,14 @@ public final class RiskCharts {
     double[] x = at(curve.share(), points);
     Chart chart = new Chart("Risk and coverage", "share of rows answered, the narrowest " + IntervalCharts.text(data.level()[level]) + " intervals first",
         "mean absolute error of the answers");
-    return lines(chart, curve, x, points, "error").yRange(0, 0.02 + 1.1 * Arrays.stream(curve.risk()).max().orElse(1));
+    return lines(chart, curve, x, points, "error", rows.length).yRange(0, 0.02 + 1.1 * Arrays.stream(curve.risk()).max().orElse(1));
   }
 
-  private static Chart lines(Chart chart, RiskCoverage curve, double[] x, int[] points, String what) {
+  private static Chart lines(Chart chart, RiskCoverage curve, double[] x, int[] points, String what, int numRows) {
     double all = curve.risk()[curve.risk().length - 1];
     return chart.line("every row answered", new double[] {0, 1}, new double[] {all, all}, Style.of(Tone.GREY).dashed().thickness(1.2))
         .line(what, x, at(curve.risk(), points), Style.of(Tone.BLUE).thickness(1.8)).xRange(0, 1)
-        .note(String.format(Locale.ROOT, "area under the curve %.4f, %.4f if every row is answered", curve.area(), all));
+        .note(String.format(Locale.ROOT, "%d rows; area under the curve %.4f, %.4f if every row is answered", numRows, curve.area(), all));
   }
 
   private static RiskCoverage curve(double[] certainty, double[] loss) {
