@@ -45,7 +45,7 @@ final class EntryPoints {
 
   /** Runs the entry point of a case; an exception is a broken invariant, since the model itself is valid. */
   static void run(FuzzCase one, Classifier model, Instances queries) throws InterruptedException {
-    switch (one.number() % 8) {
+    switch (one.number() % 12) {
       case 0 -> check("filterAddsTheModelsNumbers", () -> filterAddsTheModelsNumbers(one, model, queries));
       case 1 -> check("outputHasEveryRow", () -> outputHasEveryRow(model, queries));
       case 2 -> check("metricsAreShares", () -> metricsAreShares(one, model, queries));
@@ -54,6 +54,10 @@ final class EntryPoints {
       case 5 -> check("flowEnds", () -> FlowEntryPoint.flowEnds(one));
       case 6 -> check("modelInUse", () -> InUseEntryPoint.modelInUse(one, model, one.test()));
       case 7 -> check("totalsAgree", () -> totalsAgree(model, queries));
+      case 8 -> check("cardIsWritten", () -> CardEntryPoint.cardIsWritten(one, model, one.test()));
+      case 9 -> check("seriesIsForecast", () -> SeriesEntryPoint.seriesIsForecast(one));
+      case 10 -> check("targetIsTaken", () -> TargetEntryPoint.targetIsTaken(one, one.test()));
+      case 11 -> check("learnersAreCompared", () -> FileEntryPoints.learnersAreCompared(one));
       default -> {
         // no further entry point
       }

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import weka.classifiers.evaluation.CompareBagging;
+import weka.classifiers.evaluation.CompareLearners;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.converters.ArffSaver;
@@ -29,11 +30,7 @@ final class FileEntryPoints {
     }
     Path folder = Files.createTempDirectory("fuzz");
     try {
-      Path file = folder.resolve("data.arff");
-      ArffSaver saver = new ArffSaver();
-      saver.setInstances(one.train());
-      saver.setFile(file.toFile());
-      saver.writeBatch();
+      Path file = save(one.train(), folder.resolve("data.arff"));
       Path out = folder.resolve("out");
       try {
         new CompareBagging().compare(new String[] {"-data", file.toString(), "-class", String.valueOf(one.train().classIndex() + 1), "-m", "2", "-folds", "2",
@@ -50,8 +47,41 @@ final class FileEntryPoints {
     }
   }
 
+  /** Writes its five files or fails with one sentence. */
+  static void learnersAreCompared(FuzzCase one) throws Exception {
+    if (!canBeWritten(one.train()) || one.options().calibrated()) {
+      return;
+    }
+    Path folder = Files.createTempDirectory("fuzz");
+    try {
+      Path file = save(one.train(), folder.resolve("data.arff"));
+      Path out = folder.resolve("out");
+      try {
+        new CompareLearners().compare(new String[] {"-data", file.toString(), "-class", String.valueOf(one.train().classIndex() + 1), "-m", "2", "-centroid",
+            "-pool 4", "-B", "weka.classifiers.rules.ZeroR", "-B", one.learner().className() + " " + one.learner().options(), "-out", out.toString()});
+      } catch (Exception e) {
+        RefusalMessages.refusalIsOneSentence(e);
+        return;
+      }
+      try (Stream<Path> written = Files.list(out)) {
+        unless(written.filter(path -> path.toFile().length() > 0).count() >= 3, "learnersAreCompared", "files");
+      }
+    } finally {
+      delete(folder);
+    }
+  }
+
+  /** Writes rows to an ARFF file. */
+  static Path save(Instances rows, Path file) throws IOException {
+    ArffSaver saver = new ArffSaver();
+    saver.setInstances(rows);
+    saver.setFile(file.toFile());
+    saver.writeBatch();
+    return file;
+  }
+
   /** Whether an ARFF file can represent the data; it has no infinite values. */
-  private static boolean canBeWritten(Instances data) {
+  static boolean canBeWritten(Instances data) {
     for (int k = 0; k < data.numAttributes(); k++) {
       if (data.attribute(k).type() == Attribute.RELATIONAL) {
         return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.fuzz;
 
+import centroid.weka.estimator.RecalibratableEstimator;
 import java.io.File;
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -26,9 +27,11 @@ import weka.filters.supervised.attribute.AddPredictionIntervals;
 final class Mutations {
 
   private static final int MAX_WAITS = 600;
+  private static final String RECALIBRATED = "recalibrated ";
   private static final List<String> MODELS = List.of("CentroidBagging -I 2 -pool 4", "CentroidBagging -I 2 -pool 4 -W weka.classifiers.trees.RandomTree",
       "CentroidBagging -I 2 -mode bagging -W weka.classifiers.rules.ZeroR", "CalibratedClassifier -folds 2 -W weka.classifiers.trees.REPTree",
-      "CentroidBagging -I 2 -W weka.classifiers.functions.Nd4jNetwork -- -layers 2 -epochs 1");
+      "CentroidBagging -I 2 -W weka.classifiers.functions.Nd4jNetwork -- -layers 2 -epochs 1", RECALIBRATED + "CentroidBagging -I 2 -pool 4",
+      RECALIBRATED + "CalibratedClassifier -folds 2 -group x -W weka.classifiers.trees.REPTree");
 
   private final long seed;
   private final PrintStream out;
@@ -83,9 +86,13 @@ final class Mutations {
   }
 
   private static byte[] saved(String specification, Instances data, Path folder) throws Exception {
-    String[] words = Utils.splitOptions(specification);
+    boolean recalibrated = specification.startsWith(RECALIBRATED);
+    String[] words = Utils.splitOptions(recalibrated ? specification.substring(RECALIBRATED.length()) : specification);
     Classifier model = AbstractClassifier.forName("weka.classifiers.meta." + words[0], Arrays.copyOfRange(words, 1, words.length));
     model.buildClassifier(data);
+    if (recalibrated) {
+      ((RecalibratableEstimator) model).recalibrate(data, 0, "mutations");
+    }
     File file = folder.resolve("whole.model").toFile();
     SerializationHelper.writeAll(file.getPath(), new Object[] {model, new Instances(data, 0)});
     return Files.readAllBytes(file.toPath());
