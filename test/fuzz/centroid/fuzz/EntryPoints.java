@@ -151,9 +151,10 @@ final class EntryPoints {
     Interval inner = total.interval(0.5);
     Interval outer = total.interval(LEVEL);
     unless(outer.lower() <= inner.lower() && inner.lower() <= inner.upper() && inner.upper() <= outer.upper(), "totalsAgree", inner + " in " + outer);
-    // Quantiles lie between simulated sums, of which 1 in 4096 may be on either side.
-    unless(total.exceedance(outer.upper()) <= (1 - LEVEL) / 2 + 1e-3 && total.exceedance(outer.lower()) >= (1 + LEVEL) / 2 - 1e-3, "totalsAgree",
-        "P(above) " + total.exceedance(outer.lower()) + " and " + total.exceedance(outer.upper()) + " of " + outer);
+    // Quantiles lie between simulated sums, of which a few in 4096 may be on either side; many may equal a bound.
+    double below = outer.lower() - 1e-9 * (Math.abs(outer.lower()) + outer.upper() - outer.lower());
+    unless(total.exceedance(outer.upper()) <= (1 - LEVEL) / 2 + 2e-3 && total.exceedance(below) >= (1 + LEVEL) / 2 - 2e-3, "totalsAgree",
+        "P(above) " + total.exceedance(below) + " and " + total.exceedance(outer.upper()) + " of " + outer);
     unless(total.sharedShare() >= 0 && total.sharedShare() <= 1, "totalsAgree", "shared " + total.sharedShare());
   }
 

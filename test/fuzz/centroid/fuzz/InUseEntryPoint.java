@@ -11,6 +11,7 @@ import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.RecalibratableEstimator;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.estimator.RowPredictor;
+import java.io.NotSerializableException;
 import java.util.Arrays;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
@@ -37,7 +38,13 @@ final class InUseEntryPoint {
     } catch (IllegalArgumentException e) {
       RefusalMessages.refusalIsOneSentence(e);
     }
-    Classifier copy = AbstractClassifier.makeCopy(model);
+    Classifier copy;
+    try {
+      copy = AbstractClassifier.makeCopy(model);
+    } catch (NotSerializableException e) {
+      // GaussianProcesses cannot always be serialized.
+      return;
+    }
     try {
       ((RecalibratableEstimator) copy).recalibrate(rows, 0, "fuzz");
       ((RecalibratableEstimator) copy).restoreCalibration();

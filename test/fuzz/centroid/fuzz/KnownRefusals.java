@@ -22,7 +22,8 @@ final class KnownRefusals {
   private static final String FOLD = "(Fold \\d+ of \\d+: )?";
 
   private static final List<Known> ALL = List.of(
-      known(FOLD + "Too few training rows: ", "a pool meets other bags than Bagging, and a few rows can leave a bag in which the learner fails"),
+      known(FOLD + "(Member \\d+ of \\d+ \\(CalibratedClassifier\\) could not be trained: )?Too few training rows: ",
+          "a pool meets other bags than Bagging, and a few rows can leave a bag in which the learner fails"),
       known("Instance weights must", "negative, infinite or no weight at all is a mistake in the data; Bagging's answer to it is arbitrary"),
       known(FOLD + "(Member \\d+ of \\d+ \\(\\w+\\) could not be trained: |Centroid \\d+ of \\d+ failed in round \\d+: )?"
           + "Row weights must have a positive, finite sum that",
