@@ -53,6 +53,17 @@ class NoveltyForestTest {
     }
   }
 
+  /** Effective numbers of rows are no whole numbers where weights differ, and rounding must not exceed 1. */
+  @Test
+  void noPValueExceedsOne() {
+    for (int count : new int[] {161, 202, 240, 256, 272, 292, 328, 332}) {
+      double[][] rows = rows(count, count);
+      double[] weight = IntStream.range(0, count).mapToDouble(k -> 1.0 + k).toArray();
+      NoveltyForest forest = NoveltyForest.of(new InputTable(rows, KINDS), weight, STREAMS);
+      assertTrue(Arrays.stream(rows).allMatch(row -> forest.pValue(row) <= 1), count + " rows");
+    }
+  }
+
   @Test
   void rowsFarAwayAreFoundAndTheirAttributeIsNamed() {
     NoveltyForest forest = forest(rows(400, 1));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare;
 
+import centroid.text.ErrorText;
 import centroid.text.ProgressBar;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -102,7 +103,7 @@ public final class Comparison {
         throw e;
       } catch (Exception e) {
         throw new IllegalStateException(contender.name() + " failed on data set '" + set.name() + "', run " + run + ", fold " + (fold + 1)
-            + ", with " + numModels + " models: " + e.getMessage(), e);
+            + ", with " + numModels + " models: " + ErrorText.reason(e), e);
       }
     }
     return rows;

@@ -148,7 +148,7 @@ public final class NoveltyForest implements Serializable {
     while (notLonger < lengths.length && lengths[notLonger] <= (float) sum) {
       notLonger++;
     }
-    return (1 + effectiveRows * notLonger / lengths.length) / (effectiveRows + 1);
+    return Math.min(1, (1 + effectiveRows * notLonger / lengths.length) / (effectiveRows + 1));
   }
 
   /** Returns the input whose value is furthest outside: the one that ends most paths early; -1 if none does. The row is read only. */
