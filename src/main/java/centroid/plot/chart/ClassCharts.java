@@ -16,8 +16,6 @@ import java.util.stream.Stream;
 /** Charts of probabilities and prediction sets for each class: marginal coverage can hide low coverage of a rare class. */
 public final class ClassCharts {
 
-  /** The normal quantile of a 95 % confidence interval. */
-  private static final double QUANTILE = 1.96;
   /** Wide bins, since a class has few rows. */
   private static final int NUM_BINS = 5;
   /** The number of lines that are distinguishable. */
@@ -32,12 +30,12 @@ public final class ClassCharts {
     double[] share = Arrays.stream(shown)
         .mapToDouble(label -> rowsOf(label, actual).filter(row -> sets[row][label]).count() / (double) rowsOf(label, actual).count()).toArray();
     double[] halfWidth = IntStream.range(0, shown.length)
-        .mapToDouble(k -> halfWidth(share[k], rowsOf(shown[k], actual).count())).toArray();
+        .mapToDouble(k -> halfWidth(share[k], (int) rowsOf(shown[k], actual).count())).toArray();
     String lowest = IntStream.range(0, shown.length).boxed().min((a, b) -> Double.compare(share[a], share[b]))
         .map(k -> String.format(Locale.ROOT, "; lowest for %s, %.1f %%", names.get(shown[k]), 100 * share[k])).orElse("");
     return new BarChart("Coverage by class", "class (rows)", "observed coverage", labels(shown, actual, names))
         .bars(IntervalCharts.text(level) + " set", share, halfWidth, Style.of(Tone.BLUE).opacity(0.75)).reference(level).range(0, 1)
-        .note(rule + "; line: nominal level, whiskers: 95 % confidence intervals" + lowest);
+        .note(rule + "; line: nominal level, whiskers: at least the 95 % confidence interval" + lowest);
   }
 
   /** Mean set size of each class. {@code sets[level][row][label]}; arrays are read only. */
@@ -106,10 +104,10 @@ public final class ClassCharts {
     return IntStream.range(0, set.length).filter(label -> set[label]).count();
   }
 
-  /** Half width of the Agresti-Coull confidence interval, which is positive even if all rows are covered. */
-  private static double halfWidth(double share, long rows) {
-    double moved = (share * rows + 2) / (rows + 4);
-    return QUANTILE * Math.sqrt(moved * (1 - moved) / (rows + 4));
+  /** The longer side of the Clopper-Pearson confidence interval, which is not symmetric: that of a class with few rows reaches far below a share near 1. */
+  private static double halfWidth(double share, int rows) {
+    int hits = (int) Math.round(share * rows);
+    return Math.max(share - ProbabilityCharts.lower(hits, rows), ProbabilityCharts.upper(hits, rows) - share);
   }
 
   private static IntStream rowsOf(int label, int[] actual) {
