@@ -118,8 +118,8 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
         + "shows how often the intervals cover test values; the output Intervals lists the interval of each row. " + UserGuide.sentence()
         + "\n\nMethod: trains a pool of bootstrap models and keeps the m models, with masses, that have the least energy distance between their predictions "
         + "and those of the pool, and a low error, so that few models approximate the bootstrap distribution. A forest grown on out-of-bag residuals corrects "
-        + "predictions where the models are biased, and adapts the intervals. Training costs as many base fits as the pool has models. Networks (Nd4jNetwork) are trained by the "
-        + "paper's own algorithm instead, without a pool.\n\nFor more information, see\n\n" + getTechnicalInformation();
+        + "predictions where the models are biased, and adapts the intervals. Training costs as many base fits as the pool has models. Networks (Nd4jNetwork) "
+        + "are trained by the paper's own algorithm instead, without a pool.\n\nFor more information, see\n\n" + getTechnicalInformation();
   }
 
   @Override
