@@ -31,7 +31,7 @@ class ClassChartsTest {
     assertEquals(0.5, data.getValue("0.80 set", "blue (2)"));
     // Clopper and Pearson: scipy.stats.binomtest(3, 4).proportion_ci() is 0.1941 to 0.9937.
     assertEquals(0.75 - 0.1941, data.getStdDevValue("0.80 set", "red (4)").doubleValue(), 1e-4);
-    assertEquals("some sets; line: nominal level, whiskers: at least the 95 % confidence interval; lowest for blue, 50.0 %",
+    assertEquals("some sets; line: nominal level, whiskers: 95 % confidence intervals; lowest for blue, 50.0 %",
         ((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText());
   }
 

@@ -35,7 +35,7 @@ public final class ClassCharts {
         .map(k -> String.format(Locale.ROOT, "; lowest for %s, %.1f %%", names.get(shown[k]), 100 * share[k])).orElse("");
     return new BarChart("Coverage by class", "class (rows)", "observed coverage", labels(shown, actual, names))
         .bars(IntervalCharts.text(level) + " set", share, halfWidth, Style.of(Tone.BLUE).opacity(0.75)).reference(level).range(0, 1)
-        .note(rule + "; line: nominal level, whiskers: at least the 95 % confidence interval" + lowest);
+        .note(rule + "; line: nominal level, whiskers: 95 % confidence intervals" + lowest);
   }
 
   /** Mean set size of each class. {@code sets[level][row][label]}; arrays are read only. */
