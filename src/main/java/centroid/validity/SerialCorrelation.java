@@ -6,7 +6,7 @@ import org.apache.commons.math3.stat.ranking.NaturalRanking;
 
 /**
  * The correlation of values that follow each other, and a test of it (Wald and Wolfowitz, 1943, with ranks, so that outliers don't matter). If the order is
- * random, as with exchangeable rows, the correlation has mean -1 / (n - 1) and variance about 1 / n.
+ * random, as with exchangeable rows, the correlation has mean -1 / n and variance about 1 / n.
  *
  * @param correlation of the ranks of neighbours, from -1 to 1
  * @param pValue the probability of so large a correlation by chance

@@ -29,10 +29,19 @@ class ClassChartsTest {
     assertEquals(List.of("red (4)", "blue (2)"), data.getColumnKeys());
     assertEquals(0.75, data.getValue("0.80 set", "red (4)"));
     assertEquals(0.5, data.getValue("0.80 set", "blue (2)"));
-    // (3 + 2) / (4 + 4) = 0.625
-    assertEquals(1.96 * Math.sqrt(0.625 * 0.375 / 8), data.getStdDevValue("0.80 set", "red (4)").doubleValue(), 1e-12);
+    // Clopper and Pearson: scipy.stats.binomtest(3, 4).proportion_ci() is 0.1941 to 0.9937.
+    assertEquals(0.75 - 0.1941, data.getStdDevValue("0.80 set", "red (4)").doubleValue(), 1e-4);
     assertEquals("some sets; line: nominal level, whiskers: 95 % confidence intervals; lowest for blue, 50.0 %",
         ((TextTitle) chart.toJFreeChart().getSubtitle(0)).getText());
+  }
+
+  /** With a label of five covered rows, coverages down to 0.025^(1/5) are possible. */
+  @Test
+  void theWhiskerOfARareClassReachesTheLowestPossibleCoverage() {
+    boolean[][] all = {{true}, {true}, {true}, {true}, {true}};
+    StatisticalCategoryDataset data = (StatisticalCategoryDataset) ClassCharts.coverage("all", all, new int[5], List.of("rare"), 0.9).toJFreeChart()
+        .getCategoryPlot().getDataset();
+    assertEquals(1 - Math.pow(0.025, 0.2), data.getStdDevValue("0.90 set", "rare (5)").doubleValue(), 1e-9);
   }
 
   @Test

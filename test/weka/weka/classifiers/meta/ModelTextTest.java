@@ -110,6 +110,8 @@ class ModelTextTest {
     assertLine(numeric, "Calibration set         200 out-of-bag or held-out rows");
     assertLine(numeric, "Interval scale          (kappa   |lambda  )[0-9.]+  weight of the (ensemble variance|residual forest)");
     assertLine(numeric, "Largest level           0\\.\\d+; beyond it bounds are those of the largest residual");
+    String grouped = Models.trained("-I 3 -pool 20 -local off -group 1", TestData.numeric(200)).toString();
+    assertLine(grouped, "Largest level           0\\.\\d+, less in small groups; beyond it bounds are.*");
     String nominal = Models.trained("-I 3 -pool 20", TestData.nominal(200)).toString();
     assertLine(nominal, "Calibration set         \\d+ out-of-bag or held-out rows");
     assertLine(nominal, "Probabilities           temperature  [0-9.]+ +temperature scaling");

@@ -7,8 +7,9 @@ import java.util.Arrays;
 
 /**
  * The range of the probability of one of two labels (inductive Venn-Abers predictor; Vovk, Petej and Fedorova, 2015): isotonic regression of the labels on
- * their scores, evaluated at a row's score after adding the row with the other label, and with this one. One of the two is perfectly calibrated for
- * any distribution. The range is wide where few calibration rows have similar scores. Immutable and thread-safe.
+ * their scores, evaluated at a row's score after adding the row with the other label, and with this one. If models and scores do not depend on the
+ * calibration rows, one of the two is perfectly calibrated for any distribution; of out-of-bag rows this holds approximately. The range is wide where
+ * few calibration rows have similar scores. Immutable and thread-safe.
  *
  * <p>Construction takes O(n log n). A query visits only the blocks that the added row joins.
  */

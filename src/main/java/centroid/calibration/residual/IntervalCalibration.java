@@ -13,7 +13,7 @@ import centroid.util.RandomStreams;
 import java.io.Serializable;
 
 /**
- * A calibration of a numeric class: turns the ensemble's prediction for a row into a predictive distribution with valid coverage. To add a
+ * A calibration of a numeric class: turns the ensemble's prediction for a row into a calibrated predictive distribution. To add a
  * calibrator, for example CQR (conformalized quantile regression), implement this interface and {@link Method}, and set
  * {@code centroid.weka.calibrate.Calibrator.METHOD}; the default is {@link ResidualCalibration}. Implementations are immutable,
  * thread-safe and saved with the model.
@@ -123,7 +123,7 @@ public interface IntervalCalibration extends Serializable {
   /** The effective number of calibration rows (Kish): as many rows of equal weight carry the same information. */
   double effectiveRows();
 
-  /** The largest level that the calibration set supports for every row. */
+  /** The largest level that the calibration set supports for every row in no group; rows of small groups have a smaller one. */
   double largestLevel();
 
   /** The range of possible values. */

@@ -5,9 +5,9 @@ import centroid.calibration.record.WeightShares;
 import centroid.interval.DensityTable;
 
 /**
- * Z, a weighted sample of standardised residuals. Its quantiles are those of conformal prediction: with the correction (n + 1) / n a new residual exceeds
- * a quantile with at most the stated probability. With unequal weights, n is the effective number of rows (Kish). Thread-safe; its results
- * never change.
+ * Z, a weighted sample of standardised residuals. Its quantiles are those of conformal prediction, with the correction (n + 1) / n, but linear between two
+ * residuals: a new, exchangeable residual exceeds one with the stated probability, give or take 1 / (n + 1). With unequal weights, n is the effective
+ * number of rows (Kish), an approximation. Thread-safe; its results never change.
  */
 final class ResidualSample {
 

@@ -15,8 +15,8 @@ import java.util.function.IntFunction;
 
 /**
  * Z for each fifth of the scale and each group, for conditional coverage: the same residuals, with more weight for rows of that fifth and group. A fifth
- * with n rows has {@code n / (n + 20)} of its weight from its own rows, so small ones are shrunk towards the pooled sample. Thread-safe; its results
- * never change.
+ * with n rows has {@code n / (n + 20)} of its weight from its own rows alone, and the rest from all, so small ones are shrunk towards the pooled sample.
+ * Thread-safe; its results never change.
  *
  * @serial exclude
  */
@@ -218,7 +218,7 @@ final class ResidualSamples implements Serializable {
     });
   }
 
-  /** The largest level that all samples support. */
+  /** The largest level that the samples of all fifths support, without groups. */
   double largestLevel() {
     return Arrays.stream(samples).mapToDouble(ResidualSample::largestLevel).min().orElseThrow();
   }

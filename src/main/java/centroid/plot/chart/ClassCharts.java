@@ -16,8 +16,6 @@ import java.util.stream.Stream;
 /** Charts of probabilities and prediction sets for each class: marginal coverage can hide low coverage of a rare class. */
 public final class ClassCharts {
 
-  /** The normal quantile of a 95 % confidence interval. */
-  private static final double QUANTILE = 1.96;
   /** Wide bins, since a class has few rows. */
   private static final int NUM_BINS = 5;
   /** The number of lines that are distinguishable. */
@@ -32,7 +30,7 @@ public final class ClassCharts {
     double[] share = Arrays.stream(shown)
         .mapToDouble(label -> rowsOf(label, actual).filter(row -> sets[row][label]).count() / (double) rowsOf(label, actual).count()).toArray();
     double[] halfWidth = IntStream.range(0, shown.length)
-        .mapToDouble(k -> halfWidth(share[k], rowsOf(shown[k], actual).count())).toArray();
+        .mapToDouble(k -> halfWidth(share[k], (int) rowsOf(shown[k], actual).count())).toArray();
     String lowest = IntStream.range(0, shown.length).boxed().min((a, b) -> Double.compare(share[a], share[b]))
         .map(k -> String.format(Locale.ROOT, "; lowest for %s, %.1f %%", names.get(shown[k]), 100 * share[k])).orElse("");
     return new BarChart("Coverage by class", "class (rows)", "observed coverage", labels(shown, actual, names))
@@ -106,10 +104,10 @@ public final class ClassCharts {
     return IntStream.range(0, set.length).filter(label -> set[label]).count();
   }
 
-  /** Half width of the Agresti-Coull confidence interval, which is positive even if all rows are covered. */
-  private static double halfWidth(double share, long rows) {
-    double moved = (share * rows + 2) / (rows + 4);
-    return QUANTILE * Math.sqrt(moved * (1 - moved) / (rows + 4));
+  /** The longer side of the Clopper-Pearson confidence interval, which is not symmetric: that of a class with few rows reaches far below a share near 1. */
+  private static double halfWidth(double share, int rows) {
+    int hits = (int) Math.round(share * rows);
+    return Math.max(share - ProbabilityCharts.lower(hits, rows), ProbabilityCharts.upper(hits, rows) - share);
   }
 
   private static IntStream rowsOf(int label, int[] actual) {

@@ -90,7 +90,7 @@ public final class CardWriter {
     }
     limits.add("Coverage holds on average over rows like those of the training, and not for every row; some regions and groups are covered less often.");
     limits.add("It does not hold if the population changes: weka.Run .CheckModel finds this out with new rows whose class is known.");
-    limits.add("Rows unlike all training rows are not recognised, and their " + what + " need not become wider.");
+    limits.add("The " + what + " of rows unlike all training rows need not become wider; -novelty marks such rows.");
     if (!numeric) {
       limits.add("Labels that the training rows do not have are never predicted.");
     }

@@ -17,7 +17,7 @@ final class CoverageByGroup implements Serializable {
   /** The coverage of fewer rows is too uncertain: of 20 rows it has a standard error of 7 percentage points at level 0.9. */
   static final int MIN_ROWS = 20;
 
-  /** A calibrated group is this far below its level with a probability of 0.006. */
+  /** A calibrated group is this far below its level with a probability of 0.006 (normal approximation; 0.01 for 20 to 100 rows at level 0.9). */
   private static final double STANDARD_ERRORS = 2.5;
 
   /** The sums of one group. */

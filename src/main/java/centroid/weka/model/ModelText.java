@@ -173,7 +173,8 @@ public final class ModelText {
     // Rounded down, so that the level printed is supported.
     double level = Math.floor(1e4 * intervals.largestLevel()) / 1e4;
     TargetBounds bounds = intervals.bounds();
-    line(text, "Largest level", level + "; beyond it bounds are " + (bounds.tails() == Tails.INFINITE ? "infinite" : "those of the largest residual"));
+    line(text, "Largest level", level + (known.groups() == null ? "" : ", less in small groups") + "; beyond it bounds are "
+        + (bounds.tails() == Tails.INFINITE ? "infinite" : "those of the largest residual"));
     if (bounds.min() > Double.NEGATIVE_INFINITY || bounds.max() < Double.POSITIVE_INFINITY) {
       line(text, "Target bounds", bounds.min() + " to " + bounds.max());
     }

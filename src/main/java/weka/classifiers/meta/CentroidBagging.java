@@ -116,10 +116,10 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
     return "Prediction intervals (numeric class), or calibrated probabilities and prediction sets (nominal class), from an ensemble that replaces Bagging. "
         + "Takes any base learner and every option of Bagging. At the same number of models the error is lower than that of Bagging on average. Weka's summary "
         + "shows how often the intervals cover test values; the output Intervals lists the interval of each row. " + UserGuide.sentence()
-        + "\n\nMethod: trains a pool of bootstrap models and keeps the m models, with masses, that minimise the energy distance between their predictions and "
-        + "those of the pool, so that few models approximate the bootstrap distribution. A forest grown on out-of-bag residuals corrects predictions where the "
-        + "models are biased, and adapts the intervals. Training costs as many base fits as the pool has models. Networks (Nd4jNetwork) are trained by the "
-        + "paper's own algorithm instead, without a pool.\n\nFor more information, see\n\n" + getTechnicalInformation();
+        + "\n\nMethod: trains a pool of bootstrap models and keeps the m models, with masses, that have the least energy distance between their predictions "
+        + "and those of the pool, and a low error, so that few models approximate the bootstrap distribution. A forest grown on out-of-bag residuals corrects "
+        + "predictions where the models are biased, and adapts the intervals. Training costs as many base fits as the pool has models. Networks (Nd4jNetwork) "
+        + "are trained by the paper's own algorithm instead, without a pool.\n\nFor more information, see\n\n" + getTechnicalInformation();
   }
 
   @Override
