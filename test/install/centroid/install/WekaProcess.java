@@ -13,7 +13,8 @@ import java.util.concurrent.TimeUnit;
 /** Runs a version of Weka in its own JVM with its own home folder, as a user does on the command line. */
 final class WekaProcess {
 
-  private static final int MAX_SECONDS = 120;
+  /** Emulated processors take ten times as long. */
+  private static final int MAX_SECONDS = Integer.getInteger("weka.seconds", 120);
 
   /** The result of a process: its exit code and its output on both streams. */
   record Result(int code, String output, String errors) {
@@ -59,6 +60,11 @@ final class WekaProcess {
   /** Returns the same in another locale. */
   WekaProcess withLocale(String language, String country) {
     return new WekaProcess(javaHome, classPath, wekaHome, List.of("-Duser.language=" + language, "-Duser.country=" + country));
+  }
+
+  /** Returns the same in another locale, with another character set for files. */
+  WekaProcess withLocale(String language, String country, String charset) {
+    return new WekaProcess(javaHome, classPath, wekaHome, List.of("-Duser.language=" + language, "-Duser.country=" + country, "-Dfile.encoding=" + charset));
   }
 
   /** Returns the same for a user with this home folder, into which native code is unpacked. */

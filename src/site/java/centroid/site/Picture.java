@@ -2,21 +2,15 @@
 package centroid.site;
 
 import java.awt.image.BufferedImage;
-import java.awt.image.DataBuffer;
-import java.awt.image.IndexColorModel;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
-import javax.imageio.ImageWriteParam;
-import javax.imageio.ImageWriter;
-import javax.imageio.stream.ImageOutputStream;
 
 /**
  * Makes PNG files smaller: a palette of at most 256 colours instead of three bytes for each point. Frequent colours stay exactly, and
@@ -45,7 +39,7 @@ final class Picture {
       Map<Integer, Integer> places = new HashMap<>();
       int[] palette = palette(byFrequency, difference, places);
       if (palette.length > 0) {
-        byte[] smaller = write(indexed(image, points, palette, places));
+        byte[] smaller = PalettePng.write(image.getWidth(), image.getHeight(), Arrays.stream(points).map(places::get).toArray(), palette);
         return smaller.length < png.length ? smaller : png;
       }
     }
@@ -88,35 +82,5 @@ final class Picture {
     int red = Math.abs((one >> 16 & 0xff) - (other >> 16 & 0xff));
     int green = Math.abs((one >> 8 & 0xff) - (other >> 8 & 0xff));
     return Math.max(Math.max(red, green), Math.abs((one & 0xff) - (other & 0xff)));
-  }
-
-  private static BufferedImage indexed(BufferedImage image, int[] points, int[] palette, Map<Integer, Integer> places) {
-    int bits = palette.length <= 2 ? 1 : palette.length <= 4 ? 2 : palette.length <= 16 ? 4 : 8;
-    IndexColorModel model = new IndexColorModel(bits, palette.length, palette, 0, false, -1, DataBuffer.TYPE_BYTE);
-    BufferedImage indexed = new BufferedImage(image.getWidth(), image.getHeight(),
-        bits < 8 ? BufferedImage.TYPE_BYTE_BINARY : BufferedImage.TYPE_BYTE_INDEXED, model);
-    int[] row = new int[image.getWidth()];
-    for (int y = 0; y < image.getHeight(); y++) {
-      for (int x = 0; x < row.length; x++) {
-        row[x] = places.get(points[y * row.length + x]);
-      }
-      indexed.getRaster().setSamples(0, y, row.length, 1, 0, row);
-    }
-    return indexed;
-  }
-
-  private static byte[] write(BufferedImage image) throws IOException {
-    ImageWriter writer = ImageIO.getImageWritersByFormatName("png").next();
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (ImageOutputStream stream = ImageIO.createImageOutputStream(bytes)) {
-      writer.setOutput(stream);
-      ImageWriteParam smallest = writer.getDefaultWriteParam();
-      smallest.setCompressionMode(ImageWriteParam.MODE_EXPLICIT);
-      smallest.setCompressionQuality(0);
-      writer.write(null, new IIOImage(image, null, null), smallest);
-    } finally {
-      writer.dispose();
-    }
-    return bytes.toByteArray();
   }
 }
