@@ -5,11 +5,8 @@ import centroid.util.RandomOrder;
 import centroid.util.RandomStreams;
 import centroid.util.SortOrder;
 import java.io.Serializable;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.stream.IntStream;
 
 /**
  * Tells how unlike the training rows a row is, by a conformal p-value: of rows that are exchangeable with the training rows, at most 5 % are below 0.05. The
@@ -26,7 +23,7 @@ public final class NoveltyForest implements Serializable {
   public static final int MIN_ROWS = 40;
   private static final int NUM_TREES = 40;
   /** The most rows of a tree. */
-  private static final int TREE_ROWS = 256;
+  static final int TREE_ROWS = 256;
   /** The most scores that are kept. */
   private static final int NUM_SCORES = 1000;
 
@@ -53,20 +50,25 @@ public final class NoveltyForest implements Serializable {
       smallest[input] = Arrays.stream(known).min().orElse(0);
       range[input] = Arrays.stream(known).max().orElse(0) - smallest[input];
     }
-    float[][] values = Arrays.stream(table.rows()).map(this::values).toArray(float[][]::new);
-    IsolationGrowth kept = new IsolationGrowth(values, nominal, inputs);
-    IsolationGrowth others = new IsolationGrowth(values, nominal, inputs);
-    List<boolean[]> seen = new ArrayList<>();
+    float[][] columns = columns(table.rows());
+    IsolationGrowth kept = new IsolationGrowth(columns, nominal, inputs);
+    IsolationGrowth others = new IsolationGrowth(columns, nominal, inputs);
+    int[][] groups = groups(table.group());
+    boolean[][] seen = new boolean[NUM_TREES][];
     for (int tree = 0; tree < NUM_TREES; tree++) {
       if (Thread.currentThread().isInterrupted()) {
         throw new CancellationException("Stopped after " + tree + " trees of the novelty forest");
       }
-      seen.add(grow(kept, others, table.group(), streams.child(tree)));
+      seen[tree] = grow(kept, others, groups, table.group(), streams.child(tree));
     }
     trees = kept.trees();
     IsolationTrees second = others.trees();
-    double[] sums = IntStream.range(0, values.length).mapToDouble(row -> IntStream.range(0, NUM_TREES)
-        .mapToDouble(tree -> (seen.get(tree)[row] ? second : trees).path(tree, values[row], null)).sum()).toArray();
+    double[] sums = new double[weight.length];
+    int[] scratch = new int[weight.length];
+    for (int tree = 0; tree < NUM_TREES; tree++) {
+      trees.addPaths(tree, columns, where(seen[tree], false), scratch, sums);
+      second.addPaths(tree, columns, where(seen[tree], true), scratch, sums);
+    }
     double largest = Arrays.stream(weight).max().orElseThrow();
     // Only ratios matter; squares of very small or large weights would underflow or overflow.
     double[] share = Arrays.stream(weight).map(w -> w / largest).toArray();
@@ -87,23 +89,62 @@ public final class NoveltyForest implements Serializable {
     return enough ? new NoveltyForest(table, weight, streams) : null;
   }
 
-  /** Grows a pair of trees on two samples of whole groups; returns which rows the first has seen. */
-  private static boolean[] grow(IsolationGrowth kept, IsolationGrowth others, int[] group, RandomStreams streams) {
-    int numGroups = Arrays.stream(group).max().orElseThrow() + 1;
-    int[] place = RandomOrder.of(numGroups, streams.generator());
-    int[] order = SortOrder.ascending(Arrays.stream(group).mapToDouble(which -> place[which]).toArray());
-    boolean[] seen = new boolean[group.length];
-    int[] half = Arrays.stream(order).filter(row -> 2 * place[group[row]] < numGroups).limit(TREE_ROWS).toArray();
-    boolean[] used = new boolean[numGroups];
-    for (int row : half) {
+  /** The rows of each group. */
+  private static int[][] groups(int[] group) {
+    int[] size = new int[Arrays.stream(group).max().orElseThrow() + 1];
+    for (int which : group) {
+      size[which]++;
+    }
+    int[][] rows = Arrays.stream(size).mapToObj(int[]::new).toArray(int[][]::new);
+    for (int row = group.length - 1; row >= 0; row--) {
+      rows[group[row]][--size[group[row]]] = row;
+    }
+    return rows;
+  }
+
+  /** Grows a pair of trees on two samples of whole groups, one from each half of the groups; returns which rows the first has seen. */
+  private static boolean[] grow(IsolationGrowth kept, IsolationGrowth others, int[][] groups, int[] group, RandomStreams streams) {
+    int[] place = RandomOrder.of(groups.length, streams.generator());
+    int[] order = new int[groups.length];
+    for (int which = 0; which < order.length; which++) {
+      order[place[which]] = which;
+    }
+    int half = (groups.length + 1) / 2;
+    int[] first = sample(groups, order, 0, half);
+    boolean[] used = new boolean[groups.length];
+    for (int row : first) {
       used[group[row]] = true;
     }
+    boolean[] seen = new boolean[group.length];
     for (int row = 0; row < seen.length; row++) {
       seen[row] = used[group[row]];
     }
-    kept.grow(half, streams.child("first").generator());
-    others.grow(Arrays.stream(order).filter(row -> 2 * place[group[row]] >= numGroups).limit(TREE_ROWS).toArray(), streams.child("second").generator());
+    kept.grow(first, streams.child("first").generator());
+    others.grow(sample(groups, order, half, groups.length), streams.child("second").generator());
     return seen;
+  }
+
+  private static int[] where(boolean[] seen, boolean wanted) {
+    int[] rows = new int[seen.length];
+    int count = 0;
+    for (int row = 0; row < rows.length; row++) {
+      rows[count] = row;
+      count += seen[row] == wanted ? 1 : 0;
+    }
+    return Arrays.copyOf(rows, count);
+  }
+
+  /** The rows of the groups at some places of an order, until there are enough for a tree. */
+  private static int[] sample(int[][] groups, int[] order, int from, int to) {
+    int[] rows = new int[TREE_ROWS];
+    int count = 0;
+    for (int place = from; place < to && count < TREE_ROWS; place++) {
+      int[] group = groups[order[place]];
+      int numTaken = Math.min(group.length, TREE_ROWS - count);
+      System.arraycopy(group, 0, rows, count, numTaken);
+      count += numTaken;
+    }
+    return Arrays.copyOf(rows, count);
   }
 
   private static float[] quantiles(double[] sums, double[] weight, double total) {
@@ -124,12 +165,28 @@ public final class NoveltyForest implements Serializable {
   private float[] values(double[] row) {
     float[] values = new float[nominal.length];
     for (int input : inputs) {
-      double value = row[input];
-      // Infinite numbers are no numbers.
-      values[input] = Double.isInfinite(value) ? Float.NaN : nominal[input] ? (float) value
-          : (float) (range[input] > 0 ? (value / 2 - smallest[input]) / range[input] : value - 2 * smallest[input]);
+      values[input] = value(input, row[input]);
     }
     return values;
+  }
+
+  /** The values of each input in use, of all rows. */
+  private float[][] columns(double[][] rows) {
+    float[][] columns = new float[nominal.length][];
+    for (int input : inputs) {
+      float[] column = new float[rows.length];
+      for (int row = 0; row < rows.length; row++) {
+        column[row] = value(input, rows[row][input]);
+      }
+      columns[input] = column;
+    }
+    return columns;
+  }
+
+  private float value(int input, double value) {
+    // Infinite numbers are no numbers.
+    return Double.isInfinite(value) ? Float.NaN : nominal[input] ? (float) value
+        : (float) (range[input] > 0 ? (value / 2 - smallest[input]) / range[input] : value - 2 * smallest[input]);
   }
 
   /**

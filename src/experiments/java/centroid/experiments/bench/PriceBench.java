@@ -2,6 +2,9 @@
 package centroid.experiments.bench;
 
 import centroid.experiments.harness.GeneratedData;
+import centroid.util.RandomStreams;
+import centroid.weka.calibrate.NoveltyFit;
+import centroid.weka.model.ForestInputMap;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import weka.classifiers.Classifier;
@@ -51,8 +54,19 @@ final class PriceBench {
           Bench.ratio(PriceBench::seconds, () -> centroid.buildClassifier(data), () -> bagging.buildClassifier(data)));
     }
     if (numeric && data.numInstances() == ROWS[0]) {
+      novelty(bagging, data);
       choice(learner, data);
     }
+  }
+
+  private void novelty(Classifier bagging, Instances data) throws Exception {
+    ForestInputMap inputs = new ForestInputMap(data);
+    Bench.Work fit = () -> NoveltyFit.of(data, inputs, RandomStreams.of(1));
+    for (int warmUp = 0; warmUp < 100; warmUp++) {
+      fit.run();
+    }
+    measured.atMost(0.1, "novelty forest, n = " + data.numInstances() + ", m = " + NUM_MEMBERS + ", REPTree: time / Bagging's",
+        Bench.ratio(PriceBench::seconds, fit, () -> bagging.buildClassifier(data)));
   }
 
   /** What is beside the fits and predictions when members are chosen for every row that calibrates, less what is there without: as shares of the fits. */
