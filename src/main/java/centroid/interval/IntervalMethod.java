@@ -9,7 +9,7 @@ public enum IntervalMethod {
   NORMAL,
   /** Confidence interval between quantiles of the bootstrap distribution. */
   PERCENTILE,
-  /** Confidence interval between quantiles of the bootstrap distribution, reflected at its mean (basic bootstrap, where it would be the estimate from all rows). */
+  /** Confidence interval between quantiles of the bootstrap distribution, reflected at its mean (basic bootstrap: at the estimate from all rows). */
   PIVOTAL;
 
   /** Returns what intervals of this method are meant to contain. */

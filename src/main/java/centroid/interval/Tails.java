@@ -5,6 +5,6 @@ package centroid.interval;
 public enum Tails {
   /** The bound of the largest residual. */
   LAST,
-  /** Infinite, which is the only bound with guaranteed coverage. */
+  /** Infinite, the only bound that keeps the coverage. */
   INFINITE
 }

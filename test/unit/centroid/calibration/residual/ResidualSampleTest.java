@@ -88,6 +88,30 @@ class ResidualSampleTest {
     });
   }
 
+  /** If residuals are exchangeable, each is equally likely to be the new one. Bounds are linear between two residuals, so a row more or less may be outside. */
+  @Test
+  void aNewResidualIsOutsideWithTheStatedProbability() {
+    RandomCases.check(200, random -> {
+      int size = random.between(3, 40);
+      boolean symmetric = random.oneOf(true, false);
+      // Whole numbers have ties.
+      double[] all = Arrays.stream(random.oneOf(true, false) ? random.ints(size, 0, 4).asDoubleStream().toArray() : random.doubles(size, -4, 7).toArray())
+          .map(z -> symmetric ? Math.abs(z) : z).toArray();
+      boolean ties = Arrays.stream(all).distinct().count() < size;
+      double level = random.nextDouble() * new ResidualSample(new double[size - 1], Residuals.filled(size - 1, 1), size - 1, symmetric).largestLevel();
+      int outside = 0;
+      for (int k = 0; k < size; k++) {
+        int left = k;
+        double[] others = IntStream.range(0, size).filter(other -> other != left).mapToDouble(other -> all[other]).sorted().toArray();
+        ResidualSample sample = new ResidualSample(others, Residuals.filled(size - 1, 1), size - 1, symmetric);
+        outside += all[k] < sample.lower(level) || all[k] > sample.upper(level) ? 1 : 0;
+      }
+      double rows = symmetric ? 1 : 2;
+      assertTrue(outside <= size * (1 - level) + rows + 1e-9, outside + " of " + size + " outside at " + level);
+      assertTrue(ties || outside >= size * (1 - level) - rows - 1e-9, outside + " of " + size + " outside at " + level);
+    });
+  }
+
   @Test
   void boundsAreThoseOfALinearSearch() {
     RandomCases.check(300, random -> {

@@ -287,9 +287,10 @@ public final class CentroidModel implements Serializable {
         : calibration.predictive(vote.mean(), vote.variance(), vote.noise(), row);
   }
 
+  /** With the spread of the whole pool, which needs no calibration set. */
   private Interval confidence(WeightedSample sample, IntervalMethod method, double level) {
-    return calibration.intervals() == null ? sample.confidence(method, level)
-        : calibration.intervals().bounds().within(sample.stretched(report.members().spreadRatio()).confidence(method, level));
+    Interval interval = sample.stretched(report.members().spreadRatio()).confidence(method, level);
+    return calibration.intervals() == null ? interval : calibration.intervals().bounds().within(interval);
   }
 
   /** Class probabilities as users get them. */
