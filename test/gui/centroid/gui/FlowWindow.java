@@ -56,7 +56,7 @@ record FlowWindow(JFrame frame, VisibleLayout layout, Flow flow) {
       return null;
     });
     ExplorerWindow.waitUntil("the menu of templates", 20, () -> MenuSelectionManager.defaultManager().getSelectedPath().length > 0);
-    PlotFrame.photograph(frame, Path.of("build/gui-pictures/flow-templates.png"));
+    PlotFrame.photographAsItIs(frame, Path.of("build/gui-pictures/flow-templates.png"));
     JPopupMenu menu = (JPopupMenu) MenuSelectionManager.defaultManager().getSelectedPath()[0];
     return ExplorerWindow.onEventThread(() -> {
       JMenuItem entry = Arrays.stream(menu.getSubElements()).map(JMenuItem.class::cast).filter(one -> one.getText().equals(TEMPLATE)).findFirst().orElseThrow();
