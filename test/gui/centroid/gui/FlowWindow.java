@@ -1,18 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.gui;
 
+import java.awt.Component;
+import java.awt.Container;
+import java.nio.file.Path;
+import java.util.Arrays;
+import javax.swing.JButton;
 import javax.swing.JFrame;
+import javax.swing.JMenuItem;
+import javax.swing.JPopupMenu;
+import javax.swing.MenuSelectionManager;
 import weka.core.WekaPackageManager;
 import weka.gui.GenericObjectEditor;
 import weka.gui.knowledgeflow.KnowledgeFlowApp;
 import weka.gui.knowledgeflow.MainKFPerspective;
-import weka.gui.knowledgeflow.TemplateManager;
 import weka.gui.knowledgeflow.VisibleLayout;
 import weka.knowledgeflow.Flow;
 import weka.knowledgeflow.steps.ImageViewer;
 
 /**
- * Weka's KnowledgeFlow in a real window, with our template opened.
+ * Weka's KnowledgeFlow in a real window, with our template opened from its own menu of templates.
  *
  * @param frame the window
  * @param layout the panel of the flow
@@ -33,13 +40,41 @@ record FlowWindow(JFrame frame, VisibleLayout layout, Flow flow) {
       window.setVisible(true);
       return window;
     });
-    Flow flow = new TemplateManager().getTemplateFlow(TEMPLATE);
+    JMenuItem entry = template(frame);
     return ExplorerWindow.onEventThread(() -> {
-      MainKFPerspective main = (MainKFPerspective) app.getMainPerspective();
-      main.addTab(TEMPLATE);
-      main.getCurrentLayout().setFlow(flow);
-      return new FlowWindow(frame, main.getCurrentLayout(), flow);
+      entry.doClick();
+      VisibleLayout layout = ((MainKFPerspective) app.getMainPerspective()).getCurrentLayout();
+      return new FlowWindow(frame, layout, layout.getFlow());
     });
+  }
+
+  /** Opens Weka's menu of templates, takes a picture of it, and returns our entry. */
+  private static JMenuItem template(JFrame frame) throws Exception {
+    JButton button = button(frame, "Load a template layout");
+    ExplorerWindow.onEventThread(() -> {
+      button.doClick();
+      return null;
+    });
+    ExplorerWindow.waitUntil("the menu of templates", 20, () -> MenuSelectionManager.defaultManager().getSelectedPath().length > 0);
+    PlotFrame.photographAsItIs(frame, Path.of("build/gui-pictures/flow-templates.png"));
+    JPopupMenu menu = (JPopupMenu) MenuSelectionManager.defaultManager().getSelectedPath()[0];
+    return ExplorerWindow.onEventThread(() -> {
+      JMenuItem entry = Arrays.stream(menu.getSubElements()).map(JMenuItem.class::cast).filter(one -> one.getText().equals(TEMPLATE)).findFirst().orElseThrow();
+      menu.setVisible(false);
+      return entry;
+    });
+  }
+
+  /** Returns the visible button with this tip. */
+  private static JButton button(Container container, String tip) {
+    for (Component child : container.getComponents()) {
+      JButton found = child instanceof JButton button && tip.equals(button.getToolTipText()) ? button
+          : child instanceof Container inner ? button(inner, tip) : null;
+      if (found != null) {
+        return found;
+      }
+    }
+    return null;
   }
 
   /** Runs the flow and returns the step with the chart. */
