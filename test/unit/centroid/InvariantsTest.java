@@ -28,7 +28,8 @@ class InvariantsTest {
       assertTrue(named.find(), "doc/notes/invariants.md must name a test, such as `ArchitectureTest`, for: " + invariant);
       do {
         String source = source(named.group(1));
-        assertTrue(named.group(2) == null || source.contains("void " + named.group(2) + "("), "doc/notes/invariants.md names " + named.group() + ", but this test class has no such method; write its present name there");
+        assertTrue(named.group(2) == null || source.contains("void " + named.group(2) + "("),
+            "doc/notes/invariants.md names " + named.group() + ", but this test class has no such method; write its present name there");
       } while (named.find());
     }
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.meta;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
