@@ -25,10 +25,11 @@ class InvariantsTest {
     assertFalse(invariants.isEmpty());
     for (String invariant : invariants) {
       Matcher named = NAMED.matcher(invariant);
-      assertTrue(named.find(), "no test is named: " + invariant);
+      assertTrue(named.find(), "doc/notes/invariants.md must name a test, such as `ArchitectureTest`, for: " + invariant);
       do {
         String source = source(named.group(1));
-        assertTrue(named.group(2) == null || source.contains("void " + named.group(2) + "("), named.group() + " is not there");
+        assertTrue(named.group(2) == null || source.contains("void " + named.group(2) + "("),
+            "doc/notes/invariants.md names " + named.group() + ", but this test class has no such method; write its present name there");
       } while (named.find());
     }
   }
@@ -36,7 +37,7 @@ class InvariantsTest {
   private static String source(String test) throws IOException {
     try (Stream<Path> files = Files.walk(Path.of("test"))) {
       List<Path> found = files.filter(file -> file.endsWith(test + ".java")).toList();
-      assertFalse(found.isEmpty(), "There is no test " + test);
+      assertFalse(found.isEmpty(), "doc/notes/invariants.md names " + test + ", but there is no such test class; write its present name there");
       return Files.readString(found.get(0));
     }
   }

@@ -107,7 +107,7 @@ class QuotedNumbersTest {
     for (Path page : pages(Path.of("doc/guide"))) {
       wrong.addAll(unfounded(page));
     }
-    assertEquals(List.of(), wrong);
+    assertEquals(List.of(), wrong, "quote numbers as a page of results has them, rounded, and link that page in the same paragraph");
   }
 
   @Test

@@ -110,7 +110,7 @@ class CalibratorTest {
     double[] error = IntStream.range(0, 12).mapToDouble(row -> row % 2 == 0 ? 1 : 3).toArray();
     double[][] noise = new double[NUM_MEMBERS][];
     Arrays.setAll(noise, k -> Arrays.stream(error).map(e -> e * e).toArray());
-    ResidualCalibration intervals = (ResidualCalibration) new Calibrator(training, null)
+    ResidualCalibration intervals = (ResidualCalibration) new Calibrator(training, null, ResidualCalibration::fit)
         .fit(predictions(training, bags(12), error, noise, MemberSelection.RANDOM)).calibration().intervals();
     assertEquals(1, intervals.kappa());
     assertReach(1, intervals.at(0, 0, 1, TinyTraining.NOWHERE).interval(0.9));
@@ -237,8 +237,8 @@ class CalibratorTest {
       selected.add(row);
       return MemberSelection.RANDOM.select(row, candidates, random, mass);
     };
-    IntervalCalibration intervals = new Calibrator(training, null).fit(predictions(training, bags(numRows), Residuals.filled(numRows, 2), null, selection))
-        .calibration().intervals();
+    IntervalCalibration intervals = new Calibrator(training, null, ResidualCalibration::fit)
+        .fit(predictions(training, bags(numRows), Residuals.filled(numRows, 2), null, selection)).calibration().intervals();
     assertEquals(Calibrator.MAX_ROWS, intervals.numRows());
     assertEquals(Calibrator.MAX_ROWS, selected.size());
     // The mean residual of the forest, 2, is shifted by; sums of its leaves are rounded.

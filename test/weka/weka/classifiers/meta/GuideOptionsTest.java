@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.meta;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.DocumentedList;
 import centroid.weka.options.reader.OptionDetails;
 import java.beans.Introspector;
 import java.beans.PropertyDescriptor;
@@ -75,7 +75,7 @@ class GuideOptionsTest {
       // One of Weka's own options has an extra dash in its name.
       real.add(option.name().replaceFirst("^-", ""));
     }
-    assertEquals(real, named(section));
+    DocumentedList.assertComplete(PAGE + ", table of " + section, real, named(section));
   }
 
   @ParameterizedTest
@@ -95,7 +95,7 @@ class GuideOptionsTest {
     while (matcher.find()) {
       real.add(matcher.group(1));
     }
-    assertEquals(real, named(section));
+    DocumentedList.assertComplete(PAGE + ", table of " + section, real, named(section));
   }
 
   @ParameterizedTest
@@ -103,8 +103,8 @@ class GuideOptionsTest {
       "CompareLearners", "CheckModel", "PredictTotals", "RecalibrateModel", "ModelCard", "Forecast"})
   void everyOptionHasAMeaningAndARecommendation(String section) throws Exception {
     for (List<String> cells : rows(section)) {
-      assertEquals(4, cells.size(), cells.toString());
-      assertFalse(cells.get(2).isBlank() || cells.get(3).isBlank(), cells.toString());
+      assertTrue(cells.size() == 4 && !cells.get(2).isBlank() && !cells.get(3).isBlank(),
+          () -> PAGE + ", table of " + section + ": this row needs an option, a default, a meaning and a recommendation: " + cells);
     }
   }
 
