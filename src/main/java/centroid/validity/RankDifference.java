@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.validity;
 
+import centroid.util.SortOrder;
 import java.util.Arrays;
-import java.util.function.DoubleUnaryOperator;
 import org.apache.commons.math3.stat.inference.KolmogorovSmirnovTest;
 
 /**
@@ -18,27 +18,39 @@ public record RankDifference(double pValue, boolean shift) {
   private static final double TOLERANCE = 1e-12;
   private static final int MAX_TERMS = 100_000;
 
+  /** Tests a batch of rows of equal weight; see {@link #of(double[], double[], double)}. */
+  public static RankDifference of(double[] rank, double calibrationRows) {
+    double[] equal = new double[rank.length];
+    Arrays.fill(equal, 1);
+    return of(rank, equal, calibrationRows);
+  }
+
   /**
    * Tests a batch. O(n log n).
    *
    * @param rank the ranks of the observed values among the calibration rows, from 0 to 1; at least one; read only
+   * @param weight of each row, positive: the batch counts as its effective number of rows; read only
    * @param calibrationRows the effective number of calibration rows
    */
-  public static RankDifference of(double[] rank, double calibrationRows) {
-    double size = calibrationRows * rank.length / (calibrationRows + rank.length);
-    double ofRanks = distance(rank, u -> u);
-    double ofDistances = distance(rank, u -> Math.abs(2 * u - 1));
+  public static RankDifference of(double[] rank, double[] weight, double calibrationRows) {
+    double sum = Arrays.stream(weight).sum();
+    double batchRows = sum * sum / Arrays.stream(weight).map(w -> w * w).sum();
+    double size = calibrationRows * batchRows / (calibrationRows + batchRows);
+    double ofRanks = distance(rank, weight, sum);
+    double ofDistances = distance(Arrays.stream(rank).map(u -> Math.abs(2 * u - 1)).toArray(), weight, sum);
     double root = Math.sqrt(size) * Math.max(ofRanks, ofDistances);
     double single = root == 0 ? 1 : 1 - new KolmogorovSmirnovTest().ksSum(root, TOLERANCE, MAX_TERMS);
     return new RankDifference(Math.min(1, 2 * Math.max(0, single)), ofRanks >= ofDistances);
   }
 
   /** The largest distance between the distribution of values and the uniform distribution. */
-  private static double distance(double[] rank, DoubleUnaryOperator value) {
-    double[] sorted = Arrays.stream(rank).map(value).sorted().toArray();
+  private static double distance(double[] value, double[] weight, double sum) {
     double largest = 0;
-    for (int k = 0; k < sorted.length; k++) {
-      largest = Math.max(largest, Math.max(sorted[k] - (double) k / sorted.length, (k + 1.0) / sorted.length - sorted[k]));
+    double below = 0;
+    for (int k : SortOrder.ascending(value)) {
+      double upTo = below + weight[k];
+      largest = Math.max(largest, Math.max(value[k] - below / sum, upTo / sum - value[k]));
+      below = upTo;
     }
     return largest;
   }

@@ -75,7 +75,7 @@ final class LabelRecalibration {
       // The golden section spreads the random parts evenly.
       rank[k] = possible.lower() + possible.width() * (k * 0.6180339887498949 % 1);
     }
-    return RankDifference.of(rank, calibrationRows).pValue() >= ALIKE;
+    return RankDifference.of(rank, records.recordWeights(), calibrationRows).pValue() >= ALIKE;
   }
 
   /** The log-loss of each row, with a calibration that was adapted to the other folds. */

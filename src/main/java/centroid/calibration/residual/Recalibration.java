@@ -105,7 +105,7 @@ final class Recalibration {
     double[] rank = new double[z.length];
     Arrays.setAll(rank, k -> 1 - old.samples().at(width[k], groups(k)).above(z[k]));
     double best = SHARES[0];
-    if (RankDifference.of(rank, old.effectiveRows()).pValue() >= ALIKE) {
+    if (RankDifference.of(rank, rows.weight(), old.effectiveRows()).pValue() >= ALIKE) {
       return best;
     }
     double lowest = Double.POSITIVE_INFINITY;

@@ -13,6 +13,7 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import weka.core.Instance;
 import weka.core.Instances;
 
 /**
@@ -21,7 +22,7 @@ import weka.core.Instances;
  * @param factors by which the weight of each calibration row is multiplied; null if the rows are not weighted
  * @param note for the user; null without target rows
  */
-record TargetShift(double[] factors, String note) {
+public record TargetShift(double[] factors, String note) {
 
   /** Calibrates for rows like the training rows. */
   static final TargetShift NONE = new TargetShift(null, null);
@@ -47,20 +48,62 @@ record TargetShift(double[] factors, String note) {
       return new TargetShift(null, "The " + numbers.length + " calibration rows are too few to be weighted for the rows of " + name
           + ": intervals and probabilities are for rows like the training rows.");
     }
+    Densities found = densities(data, numbers, weights, target, streams);
+    if (!found.overlap()) {
+      return new TargetShift(null, "WARNING: the rows of " + name + " hardly overlap the calibration rows (" + found
+          + "), so these are not weighted: intervals and probabilities are for rows like the training rows, not for those of " + name + ".");
+    }
+    return new TargetShift(found.ratio, "Calibrated for the rows of " + name + ": calibration rows are weighted by their density ratio (" + found
+        + "); the weights of training rows stay as they are." + (found.effective >= RELIABLE ? "" : " WARNING: an effective sample size below " + RELIABLE
+        + " is too small to rely on; more training rows like those of " + name + " are needed."));
+  }
+
+  /**
+   * Weights labelled rows for target rows: instance weights are multiplied by density ratios, and sum to the effective sample size if they were 1 before.
+   *
+   * @param option its name in messages
+   * @param labelled rows to recalibrate a model on; their weights are replaced
+   * @return what was done, for the model's text
+   * @throws IllegalArgumentException if the rows hardly overlap
+   */
+  public static String weight(String option, Instances labelled, TargetRows target) {
+    int[] numbers = IntStream.range(0, labelled.numInstances()).toArray();
+    double[] weights = labelled.stream().mapToDouble(Instance::weight).toArray();
+    Densities found = densities(labelled, numbers, weights, target, RandomStreams.of(1).child("target"));
+    if (!found.overlap()) {
+      throw new IllegalArgumentException(option + " must overlap the new rows, but those of '" + target.name() + "' hardly do (" + found
+          + "); label some rows like them, or leave the option out");
+    }
+    double before = Arrays.stream(weights).sum();
+    double after = Arrays.stream(numbers).mapToDouble(k -> weights[k] * found.ratio[k]).sum();
+    for (int k : numbers) {
+      labelled.instance(k).setWeight(weights[k] * found.ratio[k] * before / after * found.effective / weights.length);
+    }
+    return "weighted for the rows of '" + target.name() + "' (" + found + (found.effective >= RELIABLE ? ")" : "; WARNING: an effective sample size below "
+        + RELIABLE + " is too small to rely on)");
+  }
+
+  /** Density ratios of rows, and the effective number of rows of equal weight. */
+  private record Densities(double[] ratio, double auc, double effective) {
+
+    boolean overlap() {
+      return effective >= OVERLAPPING && auc <= SEPARATED;
+    }
+
+    @Override
+    public String toString() {
+      return String.format(Locale.ROOT, "effective sample size %.1f of %d, out-of-bag AUC %.2f", effective, ratio.length, auc);
+    }
+  }
+
+  private static Densities densities(Instances data, int[] numbers, double[] weights, TargetRows target, RandomStreams streams) {
     int[] some = Subsample.of(target.rows().numInstances(), Calibrator.MAX_ROWS, streams.child("target").generator());
     double[][] both = Stream.of(ForestInputs.values(data, numbers), ForestInputs.values(target.rows(), some)).flatMap(Arrays::stream)
         .toArray(double[][]::new);
     double[] weight = DoubleStream.concat(Arrays.stream(weights), Arrays.stream(some).mapToDouble(row -> target.rows().instance(row).weight())).toArray();
-    DensityRatio densities = DensityRatio.of(new InputTable(both, ForestInputs.kinds(data)), numbers.length, weight, streams.child("ratio"));
-    double effective = ResidualRecords.effectiveSize(IntStream.range(0, numbers.length).mapToDouble(k -> weights[k] * densities.ratio()[k]).toArray());
-    String found = String.format(Locale.ROOT, "effective sample size %.1f of %d, out-of-bag AUC %.2f", effective, numbers.length, densities.auc());
-    if (effective < OVERLAPPING || densities.auc() > SEPARATED) {
-      return new TargetShift(null, "WARNING: the rows of " + name + " hardly overlap the calibration rows (" + found
-          + "), so these are not weighted: intervals and probabilities are for rows like the training rows, not for those of " + name + ".");
-    }
-    return new TargetShift(densities.ratio(), "Calibrated for the rows of " + name + ": calibration rows are weighted by their density ratio (" + found
-        + "); the weights of training rows stay as they are." + (effective >= RELIABLE ? "" : " WARNING: an effective sample size below " + RELIABLE
-        + " is too small to rely on; more training rows like those of " + name + " are needed."));
+    DensityRatio found = DensityRatio.of(new InputTable(both, ForestInputs.kinds(data)), numbers.length, weight, streams.child("ratio"));
+    return new Densities(found.ratio(), found.auc(),
+        ResidualRecords.effectiveSize(IntStream.range(0, numbers.length).mapToDouble(k -> weights[k] * found.ratio()[k]).toArray()));
   }
 
   boolean isWeighted() {

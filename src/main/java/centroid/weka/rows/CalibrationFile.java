@@ -6,6 +6,8 @@ import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.PredictiveEstimator;
 import java.io.File;
 import java.io.IOException;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import weka.classifiers.Classifier;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -75,8 +77,22 @@ public final class CalibrationFile {
       return "the class is " + className(one) + ", attribute " + (one.classIndex() + 1) + ", against " + className(other) + ", attribute "
           + (other.classIndex() + 1);
     }
-    String message = one.equalHeadersMsg(other);
-    return message == null ? null : ErrorText.singleLine(message.strip().replaceAll("\\s*\\n\\s*", ", "));
+    return IntStream.range(0, one.numAttributes()).mapToObj(k -> difference(one.attribute(k), other.attribute(k))).filter(Objects::nonNull).findFirst()
+        .orElse(null);
+  }
+
+  private static String difference(Attribute one, Attribute other) {
+    String message = one.equalsMsg(other);
+    if (message == null) {
+      return null;
+    }
+    if (!one.name().equals(other.name())) {
+      return "attribute " + (one.index() + 1) + " is '" + one.name() + "' against '" + other.name() + "'";
+    }
+    String unseen = !one.isNominal() || !other.isNominal() ? null
+        : IntStream.range(0, other.numValues()).mapToObj(other::value).filter(label -> one.indexOfValue(label) < 0).findFirst().orElse(null);
+    return "attribute '" + one.name() + "': " + (unseen != null ? "the label '" + unseen + "' is new"
+        : ErrorText.singleLine(message.strip().replaceAll("\\s*\\n\\s*", ", ")));
   }
 
   /** Checks that a saved model, whose header may be unknown, predicts the class of rows. */

@@ -27,10 +27,7 @@ public record LaterRows(Instances rows, double[] weight, String note) {
     Instances rows = new Instances(data);
     rows.deleteWithMissingClass();
     rows.removeIf(row -> !(row.weight() > 0));
-    if (rows.numInstances() < MIN_ROWS) {
-      throw new IllegalArgumentException("A model is recalibrated on at least " + MIN_ROWS + " rows with a class value, but " + origin + " has "
-          + rows.numInstances() + "; wait for more labels");
-    }
+    requireEnough(rows.numInstances(), origin);
     if (!(halfLife >= 0)) {
       throw new IllegalArgumentException("Half-life (-forget) must be a positive number of rows, or 0 for equal weights, but was " + halfLife);
     }
@@ -38,5 +35,13 @@ public record LaterRows(Instances rows, double[] weight, String note) {
     Arrays.setAll(weight, k -> rows.instance(k).weight() * (halfLife == 0 ? 1 : Math.pow(0.5, (weight.length - 1 - k) / halfLife)));
     return new LaterRows(rows, weight, "Recalibrated on " + weight.length + " rows of " + origin
         + (halfLife == 0 ? "." : String.format(Locale.ROOT, ", with a half-life of %.0f rows.", halfLife)));
+  }
+
+  /** Refuses too few rows. */
+  public static void requireEnough(int numRows, String origin) {
+    if (numRows < MIN_ROWS) {
+      throw new IllegalArgumentException("A model is recalibrated on at least " + MIN_ROWS + " rows with a class value, but " + origin + " has " + numRows
+          + "; wait for more labels");
+    }
   }
 }

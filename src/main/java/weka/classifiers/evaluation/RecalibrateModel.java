@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.evaluation;
 
+import centroid.weka.calibrate.TargetShift;
 import centroid.weka.check.ModelInUse;
 import centroid.weka.console.ReportCommand;
 import centroid.weka.estimator.RecalibratableEstimator;
+import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.options.reader.OptionReader;
+import centroid.weka.rows.LaterRows;
+import centroid.weka.rows.TargetRows;
 import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.nio.file.Path;
@@ -19,6 +23,7 @@ import weka.core.Utils;
 public class RecalibrateModel extends ReportCommand {
 
   private static final String MODEL = "Model (-model)";
+  private static final String TARGET = "Target rows (-target)";
 
   private static final String USAGE = """
       Adapts the calibration of a saved CentroidBagging or CalibratedClassifier to new rows with known classes, without training it again:
@@ -29,6 +34,7 @@ public class RecalibrateModel extends ReportCommand {
       -class <column>  first, last, a number from 1 or a name (default: the class of the model)
       -window <num>    uses the last rows only (default: all)
       -forget <num>    half-life: a row weighs half as much as one that is so many rows later (default: equal weights)
+      -target <file>   rows without classes that the model will be used on: new rows are weighted by their density ratio (default: none)
       -original        restores the calibration of the training instead
       -d <file>        where the new model is saved (required)
       """;
@@ -57,6 +63,7 @@ public class RecalibrateModel extends ReportCommand {
     String classColumn = text("class", rest, "");
     int window = OptionReader.wholeNumber("window", rest, 0);
     OptionReader.require(window >= 0, "Window (-window) must be a number of rows, or 0 for all, but was " + window);
+    String targetRows = text("target", rest, "");
     double halfLife = OptionReader.number("forget", rest, 0);
     File target = new File(required("Output (-d)", "d", "a file for the new model", rest));
     Utils.checkForRemainingOptions(rest);
@@ -70,8 +77,16 @@ public class RecalibrateModel extends ReportCommand {
     Instances labelled = new Instances(used.rows());
     labelled.deleteWithMissingClass();
     int first = window == 0 ? 0 : Math.max(0, labelled.numInstances() - window);
-    recalibratable(used.model()).recalibrate(new Instances(labelled, first, labelled.numInstances() - first), halfLife,
-        "'" + Path.of(data).getFileName() + "'");
+    Instances latest = new Instances(labelled, first, labelled.numInstances() - first);
+    String origin = "'" + Path.of(data).getFileName() + "'";
+    RecalibratableEstimator model = recalibratable(used.model());
+    if (!targetRows.isEmpty()) {
+      OptionReader.require(!(used.model() instanceof SelectiveEstimator selective) || selective.answerGoal() == null, TARGET
+          + " can't be combined with a model that abstains (-abstain), whose confidence holds for rows like the new rows; leave the option out");
+      LaterRows.requireEnough(latest.numInstances(), origin);
+      origin += ", " + TargetShift.weight(TARGET, latest, TargetRows.read(TARGET, new File(targetRows), latest));
+    }
+    model.recalibrate(latest, halfLife, origin);
     save(used.model(), used.header(), target);
   }
 
