@@ -27,7 +27,18 @@ class HorizonErrorsTest {
       assertEquals(percent * 20 / 100, errors.quantiles(percent / 100.0)[0], "rank of 19 + 1 at " + percent + " %");
     }
     assertTrue(errors.supports(0.95, 0) && !errors.supports(0.96, 0));
-    assertEquals(19, errors.quantiles(0.99)[0]);
+    assertEquals(19 * 2.5758 / 1.9600, errors.quantiles(0.99)[0], 1e-3, "normal quantiles lead from the largest supported level on");
+  }
+
+  @Test
+  void levelsBeyondTheErrorsAreExtrapolatedWithoutAJump() {
+    SplittableRandom random = new SplittableRandom(5);
+    double[][] error = IntStream.range(0, 24).mapToObj(k -> new double[] {random.nextGaussian()}).toArray(double[][]::new);
+    HorizonErrors errors = HorizonErrors.of(error, ones(25));
+    double largest = Arrays.stream(error).mapToDouble(one -> Math.abs(one[0])).max().orElseThrow();
+    assertEquals(largest, errors.quantiles(0.96)[0], 1e-12);
+    assertEquals(largest, errors.quantiles(0.960001)[0], 1e-4);
+    assertTrue(errors.quantiles(0.99)[0] > errors.quantiles(0.97)[0]);
   }
 
   @Test

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.forecast;
 
+import centroid.metric.IntervalScore;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * Forecasts of a series from many origins in its past, by models that were trained on the values before their first origin alone (rolling-origin backtest).
  *
  * @param firstOrigin the number of values before the first forecast
  * @param stride the distance of origins
- * @param error {@code [origin][step]}: observed minus forecast value on the scale of the design; NaN after the end of the series
- * @param outerError the same on the scale of the series
+ * @param forecast {@code [origin][step]} on the scale of the design
+ * @param error observed minus forecast value on the same scale; NaN after the end of the series
+ * @param design how values become those of the scale
  */
-record Backtest(int firstOrigin, int stride, double[][] error, double[][] outerError) {
+record Backtest(int firstOrigin, int stride, double[][] forecast, double[][] error, Design design) {
 
   /**
    * Runs a backtest.
@@ -22,8 +25,8 @@ record Backtest(int firstOrigin, int stride, double[][] error, double[][] outerE
   static Backtest run(Series series, Design design, Regression learner, int firstOrigin, int stride, int steps, int refits) throws Exception {
     double[] value = design.inner(series.value());
     int numOrigins = (series.length() - firstOrigin + stride - 1) / stride;
+    double[][] forecast = new double[numOrigins][];
     double[][] error = new double[numOrigins][steps];
-    double[][] outerError = new double[numOrigins][steps];
     RecursiveModel model = null;
     int lastBlock = -1;
     for (int k = 0; k < numOrigins; k++) {
@@ -34,15 +37,13 @@ record Backtest(int firstOrigin, int stride, double[][] error, double[][] outerE
         lastBlock = block;
       }
       int possible = Math.min(steps, series.length() - origin);
-      double[] forecast = model.forecast(value, origin, possible, series.known());
+      forecast[k] = Arrays.copyOf(model.forecast(value, origin, possible, series.known()), steps);
       Arrays.fill(error[k], Double.NaN);
-      Arrays.fill(outerError[k], Double.NaN);
       for (int h = 0; h < possible; h++) {
-        error[k][h] = value[origin + h] - forecast[h];
-        outerError[k][h] = series.value()[origin + h] - design.outer(forecast[h]);
+        error[k][h] = value[origin + h] - forecast[k][h];
       }
     }
-    return new Backtest(firstOrigin, stride, error, outerError);
+    return new Backtest(firstOrigin, stride, forecast, error, design);
   }
 
   int numOrigins() {
@@ -60,6 +61,18 @@ record Backtest(int firstOrigin, int stride, double[][] error, double[][] outerE
 
   /** The mean absolute error of a step on the scale of the series. */
   double meanAbsoluteError(int step) {
-    return Arrays.stream(outerError).mapToDouble(errors -> Math.abs(errors[step])).filter(size -> !Double.isNaN(size)).average().orElse(Double.NaN);
+    return IntStream.range(0, error.length).mapToDouble(k -> Math.abs(observed(k, step) - design.outer(forecast[k][step])))
+        .filter(size -> !Double.isNaN(size)).average().orElse(Double.NaN);
+  }
+
+  private double observed(int origin, int step) {
+    return design.outer(forecast[origin][step] + error[origin][step]);
+  }
+
+  /** The interval score of an origin and step on the scale of the series, from half the width on that of the design; NaN after the end of the series. */
+  double intervalScore(int origin, int step, double half, double level) {
+    double observed = observed(origin, step);
+    double centre = forecast[origin][step];
+    return Double.isNaN(observed) ? Double.NaN : IntervalScore.of(design.outer(centre - half), design.outer(centre + half), observed, level);
   }
 }

@@ -14,8 +14,8 @@ public final class BacktestWidths {
    *     last origin has one error; at least as many origins as steps
    */
   public static double[] half(double[][] error, double level) {
-    Backtest backtest = new Backtest(0, 1, error, error);
-    double[] scale = ScaleChoice.best(backtest).at(backtest.oneStep());
+    Backtest backtest = new Backtest(0, 1, new double[error.length][error[0].length], error, new Design(new int[0], Design.Reference.NONE, false, 0));
+    double[] scale = ScaleChoice.best(backtest).scale().at(backtest.oneStep());
     double[] half = HorizonErrors.of(error, scale).quantiles(level);
     for (int step = 0; step < half.length; step++) {
       half[step] *= scale[scale.length - 1];

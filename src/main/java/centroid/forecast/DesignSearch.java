@@ -7,14 +7,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Chooses lags, reference, logarithms and seasonal terms of a series by the mean absolute error of backtests with few refits. */
+/** Chooses lags, reference, logarithms and seasonal terms of a series by the interval score of backtests with few refits. */
 final class DesignSearch {
 
   /** The smallest number of training rows before the first origin. */
   static final int LEAST_ROWS = 10;
   private static final int REFITS = 3;
   private static final int MAX_ORIGINS = 60;
-  /** A choice must lower the error at least to this part. */
+  /** Logarithms and seasonal terms must lower the score at least to this part. */
   private static final double GAIN = 0.98;
   private static final int HARMONICS = 2;
   private static final int NUM_LAGS = 12;
@@ -23,8 +23,8 @@ final class DesignSearch {
   private final Regression learner;
   private final int steps;
 
-  /** A design and its error. */
-  private record Tried(Design design, double error) {
+  /** A design and its interval score. */
+  private record Tried(Design design, double score) {
   }
 
   DesignSearch(Series series, Regression learner, int steps) {
@@ -51,7 +51,7 @@ final class DesignSearch {
     Tried best = null;
     for (Design design : possible.isEmpty() ? simple.subList(0, 1) : possible) {
       Tried tried = possible.isEmpty() ? new Tried(design, 0) : tried(design);
-      best = best == null || tried.error < best.error ? tried : best;
+      best = best == null || tried.score < best.score ? tried : best;
     }
     if (possible.isEmpty()) {
       return lags == null ? new Design(new int[] {1}, Reference.LAST, false, 0) : best.design;
@@ -93,14 +93,13 @@ final class DesignSearch {
       return best;
     }
     Tried tried = tried(other);
-    return tried.error < GAIN * best.error ? tried : best;
+    return tried.score < GAIN * best.score ? tried : best;
   }
 
   private Tried tried(Design design) throws Exception {
     // The same origins for all designs.
     int first = (series.length() + 1) / 2;
     int stride = Math.max(1, (series.length() - first) / MAX_ORIGINS);
-    Backtest backtest = Backtest.run(series, design, learner, first, stride, steps, REFITS);
-    return new Tried(design, IntStream.range(0, steps).mapToDouble(backtest::meanAbsoluteError).sum());
+    return new Tried(design, ScaleChoice.best(Backtest.run(series, design, learner, first, stride, steps, REFITS)).score());
   }
 }

@@ -58,7 +58,7 @@ public final class ForecastModel {
     this.backtest = backtest;
     this.model = model;
     oneStep = backtest.oneStep();
-    scale = ScaleChoice.best(backtest);
+    scale = ScaleChoice.best(backtest).scale();
     errors = new ArrayList<>(List.of(backtest.error()));
     widths = Arrays.stream(settings.levels()).mapToObj(level -> IntStream.range(0, settings.steps()).mapToObj(step -> new AdaptiveWidth(level))
         .toArray(AdaptiveWidth[]::new)).toArray(AdaptiveWidth[][]::new);

@@ -3,18 +3,22 @@ package centroid.forecast;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
  * Conformal quantiles of the standardised absolute errors of each step. Quantiles do not fall from one step to the next: errors of later steps contain those
  * of earlier ones, and the mean over origins contains every season.
  *
  * <p>Errors of neighbouring origins overlap in time. A quantile of such errors varies like that of fewer independent ones, whose number takes the place of the
- * number of errors in the conformal rank.
+ * number of errors in the conformal rank. If they are too few for a level, the largest error counts as the quantile of the largest level that
+ * they support, and the ratio of normal quantiles leads from there to the level.
  *
  * @param size {@code [step][k]}: absolute errors divided by the local scale of their origin, ascending
  * @param effective {@code [step]}: the number of independent errors that tell as much
  */
 record HorizonErrors(double[][] size, double[] effective) {
+
+  private static final NormalDistribution NORMAL = new NormalDistribution(null, 0, 1);
 
   /** Collects the errors of a backtest; {@code scale} has a value for each origin. */
   static HorizonErrors of(double[][] error, double[] scale) {
@@ -43,7 +47,7 @@ record HorizonErrors(double[][] size, double[] effective) {
     return error.length / sum;
   }
 
-  /** Whether a step has enough errors for a level; otherwise its quantile is the largest error. */
+  /** Whether a step has enough errors for a level; otherwise its quantile is extrapolated from the largest error. */
   boolean supports(double level, int step) {
     return share(level, step) <= 1;
   }
@@ -55,9 +59,17 @@ record HorizonErrors(double[][] size, double[] effective) {
 
   private double quantile(double level, int step) {
     double[] sorted = size[step];
+    if (!supports(level, step)) {
+      return sorted[sorted.length - 1] * normal(level) / normal(effective[step] / (effective[step] + 1));
+    }
     // Rounding must not lift a whole number.
     int rank = (int) Math.ceil(share(level, step) * sorted.length - 1e-9);
     return sorted[Math.max(1, Math.min(sorted.length, rank)) - 1];
+  }
+
+  /** The quantile of the absolute value of a standard normal variable. */
+  private static double normal(double level) {
+    return NORMAL.inverseCumulativeProbability((1 + level) / 2);
   }
 
   /** Returns the quantile of every step at a level. */

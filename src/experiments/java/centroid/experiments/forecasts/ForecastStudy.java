@@ -17,9 +17,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import weka.core.Instances;
@@ -40,12 +41,13 @@ public final class ForecastStudy implements Study {
    * @param length of training series; the largest for real ones
    * @param slowTrials of contenders that take long
    * @param windows ends of training values in each real series
+   * @param slowWindows the same for contenders that take long
    */
-  record Settings(int length, int steps, int slowTrials, int windows) {
+  record Settings(int length, int steps, int slowTrials, int windows, int slowWindows) {
 
     static Settings read(Arguments arguments) {
       return new Settings(arguments.wholeNumber("length", 150, 60), arguments.wholeNumber("steps", 12, 1), arguments.wholeNumber("slow-trials", 30, 1),
-          arguments.wholeNumber("windows", 12, 1));
+          arguments.wholeNumber("windows", 12, 1), arguments.wholeNumber("slow-windows", 1, 1));
     }
   }
 
@@ -59,7 +61,7 @@ public final class ForecastStudy implements Study {
 
   private Settings settings;
   private StudyRun<Key, ForecastResult> run;
-  private final Map<String, Series> real = new LinkedHashMap<>();
+  private final Map<String, Series> real = new TreeMap<>();
 
   @Override
   public void run(Arguments arguments) throws Exception {
@@ -78,7 +80,7 @@ public final class ForecastStudy implements Study {
       return;
     }
     try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.filter(path -> path.toString().endsWith(".arff")).sorted().toList()) {
+      for (Path file : files.filter(path -> path.toString().endsWith(".arff")).toList()) {
         Instances data = DataFile.rows("Data (-Ddata)", file);
         real.put(file.getFileName().toString().replace(".arff", ""),
             new SeriesReader(data, "value", "date", "", "", settings.steps(), SeriesReader.AUTOMATIC).read(data).get(0).values());
@@ -105,7 +107,7 @@ public final class ForecastStudy implements Study {
       if (contender.isSlow() == slow) {
         Arrays.stream(SeriesFamily.values()).filter(family -> family != SeriesFamily.DRIFT)
             .forEach(family -> keys.add(new Key(family.name(), contender, trial)));
-        if (trial < settings.windows()) {
+        if (trial < (slow ? settings.slowWindows() : settings.windows())) {
           real.keySet().forEach(name -> keys.add(new Key(name, contender, trial)));
         }
       }
@@ -174,9 +176,22 @@ public final class ForecastStudy implements Study {
     return mean > 0 ? mean : 1;
   }
 
-  /** The sum of the finished trials of one half, or of all. */
-  static ForecastResult sum(StudyRun<Key, ForecastResult> run, String source, Contender contender, int parity) {
-    return IntStream.range(0, run.trials()).filter(trial -> parity < 0 || trial % 2 == parity)
-        .mapToObj(trial -> run.log().get(new Key(source, contender, trial))).filter(result -> result != null).reduce(Summable::plus).orElse(null);
+  /** The sum of the finished trials; null without any. */
+  static ForecastResult sum(StudyRun<Key, ForecastResult> run, String source, Contender contender) {
+    return IntStream.range(0, run.trials()).mapToObj(trial -> run.log().get(new Key(source, contender, trial))).filter(Objects::nonNull)
+        .reduce(Summable::plus).orElse(null);
+  }
+
+  /** The interval score relative to the seasonal naive forecast in the same trials; NaN without any. */
+  static double relativeScore(StudyRun<Key, ForecastResult> run, String source, Contender contender, int level) {
+    double ours = 0;
+    double naive = 0;
+    for (int trial = 0; trial < run.trials(); trial++) {
+      ForecastResult result = run.log().get(new Key(source, contender, trial));
+      ForecastResult other = run.log().get(new Key(source, Contender.NAIVE, trial));
+      ours += result == null || other == null ? 0 : result.score(level);
+      naive += result == null || other == null ? 0 : other.score(level);
+    }
+    return ours / naive;
   }
 }

@@ -43,7 +43,7 @@ public record ForecastText(String target, String learner, List<SeriesForecast> a
     }
     if (beyond) {
       text.append("\n* Backtests have too few independent errors for this level at this step: bounds are ")
-          .append(settings.tails() == Tails.LAST ? "those of the largest error" : "infinite").append(" (option -tails).\n");
+          .append(settings.tails() == Tails.LAST ? "extrapolated from the largest error" : "infinite").append(" (option -tails).\n");
     }
     return text.toString();
   }
