@@ -51,15 +51,16 @@ class TotalSimulationTest {
     for (double[] row : members) {
       row[0] += 3;
     }
-    SharedError shared = SharedError.of(weight, members, mass, 1.3, 4);
-    assertEquals(Math.max(0, 1.3 * 1.3 * covariances(weight, members, mass)), shared.variance(), 1e-10);
+    SharedError shared = SharedError.of(weight, members, mass, new SharedError.Models(1.3, 4, 0.5));
+    assertEquals(Math.max(0, 0.9 * 0.5 * 1.3 * 1.3 * covariances(weight, members, mass)), shared.variance(), 1e-10, "a correction leaves half");
     assertTrue(shared.variance() > 0);
-    assertEquals(1 / 0.3 - 1, SharedError.of(weight, members, mass, 1.3, 0).degreesOfFreedom(), 1e-12);
-    assertEquals(2 / 0.3 - 1, SharedError.of(weight, members, mass, 1.3, 20).degreesOfFreedom(), 1e-12, "selected from many models");
-    assertEquals(0, SharedError.of(new double[] {2}, new double[][] {members[0]}, mass, 1, 4).variance(), 1e-12, "one row has no covariance");
+    assertEquals(1 / 0.3 - 1, SharedError.of(weight, members, mass, new SharedError.Models(1.3, 0, 1)).degreesOfFreedom(), 1e-12);
+    assertEquals(2 / 0.3 - 1, SharedError.of(weight, members, mass, new SharedError.Models(1.3, 20, 1)).degreesOfFreedom(), 1e-12, "selected from many models");
+    assertEquals(0, SharedError.of(new double[] {2}, new double[][] {members[0]}, mass, new SharedError.Models(1, 4, 1)).variance(), 1e-12,
+        "one row has no covariance");
     double[][] opposite = {{1, 2, 3, 4}, {-1, -2, -3, -4}};
-    assertEquals(0, SharedError.of(new double[] {1, 1}, opposite, mass, 1, 4).variance(), "errors that seem to cancel");
-    assertThrows(IllegalArgumentException.class, () -> SharedError.of(weight, members, new double[] {1}, 1, 1));
+    assertEquals(0, SharedError.of(new double[] {1, 1}, opposite, mass, new SharedError.Models(1, 4, 1)).variance(), "errors that seem to cancel");
+    assertThrows(IllegalArgumentException.class, () -> SharedError.of(weight, members, new double[] {1}, new SharedError.Models(1, 1, 1)));
   }
 
   @Test

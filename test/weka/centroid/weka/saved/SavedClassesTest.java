@@ -97,6 +97,7 @@ class SavedClassesTest {
       addClasses(Models.fitted(Models.configured(new Nd4jNetwork(), "-layers 3 -epochs 4 -validation 0.2 -resume"), data), names);
       addClasses(Models.fitted(Models.configured(new Nd4jNetwork(), "-input 1x2x3 -layers \"conv 2 3, pool 2\" -epochs 1"), ImageTask.rows(20, 2, 3)), names);
     }
+    addClasses(Models.trained("-order x -I 2 -pool 4 -W weka.classifiers.rules.ZeroR", TestData.curve(60)), names);
     Set<String> saved = names.stream().filter(SavedClassesTest::isOurs).map(name -> name.replaceFirst("^\\[+L", "").replace(";", ""))
         .collect(Collectors.toCollection(TreeSet::new));
     String section = Files.readString(Path.of("doc", "ARCHITECTURE.md")).replaceFirst("(?s).*\n## What is saved\n", "").replaceFirst("(?s)\n## .*", "");

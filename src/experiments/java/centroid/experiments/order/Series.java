@@ -9,7 +9,7 @@ import weka.core.DenseInstance;
 import weka.core.Instances;
 
 /** Generated rows in the order of time. */
-enum Series {
+public enum Series {
   /** No order. */
   WHITE("white", "independent noise of standard deviation 1", 0, 0),
   /** Noise that lasts for a few rows. */
@@ -32,7 +32,7 @@ enum Series {
   }
 
   /** Draws rows with the attributes day (from 0), two inputs, and the class, whose noise has standard deviation 1. */
-  Instances draw(int numRows, SplittableRandom random) {
+  public Instances draw(int numRows, SplittableRandom random) {
     Instances data = new Instances(text, new ArrayList<>(Stream.of("day", "x1", "x2", "y").map(Attribute::new).toList()), numRows);
     data.setClassIndex(3);
     double error = random.nextGaussian();
@@ -46,7 +46,8 @@ enum Series {
     return data;
   }
 
-  String description() {
+  /** Returns a description of the noise. */
+  public String description() {
     return description;
   }
 

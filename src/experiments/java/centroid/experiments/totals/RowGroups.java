@@ -3,8 +3,11 @@ package centroid.experiments.totals;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -27,7 +30,11 @@ final class RowGroups {
     /** The same. */
     ATTRIBUTE_MEDIUM("by an attribute, 20 to 99 rows"),
     /** The same. */
-    ATTRIBUTE_LARGE("by an attribute, at least 100 rows");
+    ATTRIBUTE_LARGE("by an attribute, at least 100 rows"),
+    /** Rows that follow each other in time. */
+    SERIES_10("10 rows in the order of time"),
+    /** The same. */
+    SERIES_50("50 rows in the order of time");
 
     private final String text;
 
@@ -42,6 +49,7 @@ final class RowGroups {
   }
 
   private static final int[] SIZES = {2, 10, 100, 1000};
+  private static final int[] SERIES_SIZES = {10, 50};
   private static final int MEDIUM = 20;
   private static final int LARGE = 100;
   private static final int MAX_ATTRIBUTES = 5;
@@ -50,24 +58,38 @@ final class RowGroups {
   }
 
   /**
-   * Returns groups of one kind.
+   * Returns the groups of exchangeable rows.
    *
-   * @param numRandom the number of random groups; none if they would have more than half of the rows
+   * @param numRandom the number of random groups of each size; none if they would have more than half of the rows
    */
-  static List<int[]> of(Kind kind, Instances test, int numRandom, SplittableRandom random) {
-    if (kind.ordinal() >= SIZES.length) {
-      return byAttributes(test).stream().filter(group -> kindOf(group.length) == kind).toList();
+  static Map<Kind, List<int[]>> of(Instances test, int numRandom, SplittableRandom random) {
+    Map<Kind, List<int[]>> groups = new EnumMap<>(Kind.class);
+    groups.putAll(byAttributes(test).stream().collect(Collectors.groupingBy(group -> kindOf(group.length))));
+    for (int k = 0; k < SIZES.length; k++) {
+      int size = SIZES[k];
+      if (2 * size <= test.numInstances()) {
+        groups.put(Kind.values()[k], IntStream.range(0, numRandom).mapToObj(number -> random(test.numInstances(), size, random)).toList());
+      }
     }
-    int size = SIZES[kind.ordinal()];
-    return 2 * size > test.numInstances() ? List.of()
-        : IntStream.range(0, numRandom).mapToObj(k -> random(test.numInstances(), size, random)).toList();
+    return groups;
+  }
+
+  /** Returns the groups of rows in the order of time: all rows, cut into groups of each size. */
+  static Map<Kind, List<int[]>> inOrder(Instances test) {
+    Map<Kind, List<int[]>> groups = new EnumMap<>(Kind.class);
+    for (int k = 0; k < SERIES_SIZES.length; k++) {
+      int size = SERIES_SIZES[k];
+      groups.put(Kind.values()[Kind.SERIES_10.ordinal() + k], IntStream.range(0, test.numInstances() / size)
+          .mapToObj(number -> IntStream.range(number * size, (number + 1) * size).toArray()).toList());
+    }
+    return groups;
   }
 
   private static Kind kindOf(int size) {
     return size < MEDIUM ? Kind.ATTRIBUTE_SMALL : size < LARGE ? Kind.ATTRIBUTE_MEDIUM : Kind.ATTRIBUTE_LARGE;
   }
 
-  static int[] random(int numRows, int size, SplittableRandom random) {
+  private static int[] random(int numRows, int size, SplittableRandom random) {
     int[] rows = IntStream.range(0, numRows).toArray();
     for (int k = 0; k < size; k++) {
       int other = k + random.nextInt(numRows - k);

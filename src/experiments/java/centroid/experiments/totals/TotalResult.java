@@ -5,10 +5,9 @@ import centroid.experiments.harness.Summable;
 import centroid.interval.Interval;
 import centroid.total.RowErrors;
 import centroid.weka.estimator.RowPrediction;
-import centroid.weka.total.TotalPredictor;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
+import java.util.Map;
 import org.apache.commons.math3.distribution.NormalDistribution;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
@@ -30,52 +29,55 @@ record TotalResult(double[] trials, double[] covered, double[] width) implements
     /** The sums of the rows' bounds. */
     BOUNDS,
     /** Independent errors: a normal distribution with the sum of the rows' variances. */
-    INDEPENDENT,
-    /** This package's, with the width calibrated on out-of-bag totals of random training rows. */
-    BLOCKS
+    INDEPENDENT
   }
 
   private static final int NUM_METHODS = Method.values().length;
+  private static final int NUM_KINDS = RowGroups.Kind.values().length;
   private static final int ROW_VALUES = 64;
 
-  static double[] variances(List<RowPrediction> rows) {
-    return rows.stream().mapToDouble(row -> RowErrors.of(row.predictive()::quantile, ROW_VALUES).variance()).toArray();
-  }
-
   /** Evaluates the totals of groups of test rows. */
-  static TotalResult of(CentroidBagging model, Instances train, Instances test, double level, int numRandom, SplittableRandom random) throws Exception {
+  static TotalResult of(CentroidBagging model, Instances test, double level, Map<RowGroups.Kind, List<int[]>> groups) throws Exception {
     List<RowPrediction> predictions = model.predictAll(test);
-    double[] variance = variances(predictions);
-    BlockSums blocks = BlockSums.of(model, train, level);
-    double[] actual = test.attributeToDoubleArray(test.classIndex());
-    TotalPredictor predictor = new TotalPredictor(model.spreadRatio(), model.trainingReport().numRepresented(), model.getSeed());
-    RowGroups.Kind[] kinds = RowGroups.Kind.values();
-    double[] trials = new double[kinds.length];
-    double[] covered = new double[kinds.length * NUM_METHODS];
-    double[] width = new double[kinds.length * NUM_METHODS];
-    double normal = new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + level) / 2);
-    for (RowGroups.Kind kind : kinds) {
-      List<int[]> groups = RowGroups.of(kind, test, numRandom, random);
-      trials[kind.ordinal()] = groups.isEmpty() ? 0 : 1;
-      for (int[] group : groups) {
-        List<RowPrediction> rows = Arrays.stream(group).mapToObj(predictions::get).toList();
-        double[] ones = new double[group.length];
-        Arrays.fill(ones, 1);
-        double total = Arrays.stream(group).mapToDouble(row -> actual[row]).sum();
-        double predicted = rows.stream().mapToDouble(RowPrediction::value).sum();
-        double half = normal * Math.sqrt(Arrays.stream(group).mapToDouble(row -> variance[row]).sum());
-        Interval added = new Interval(rows.stream().mapToDouble(row -> row.interval(level).lower()).sum(),
-            rows.stream().mapToDouble(row -> row.interval(level).upper()).sum());
-        Interval joint = predictor.of(rows, ones).interval(level);
-        Interval[] intervals = {joint, added, new Interval(predicted - half, predicted + half), blocks.calibrated(joint, predicted, group.length, random)};
-        for (int k = 0; k < NUM_METHODS; k++) {
-          int cell = kind.ordinal() * NUM_METHODS + k;
-          covered[cell] += intervals[k].lower() <= total && total <= intervals[k].upper() ? 1.0 / groups.size() : 0;
-          width[cell] += (added.width() > 0 ? intervals[k].width() / added.width() : 1) / groups.size();
-        }
+    TotalResult result = new TotalResult(new double[NUM_KINDS], new double[NUM_KINDS * NUM_METHODS], new double[NUM_KINDS * NUM_METHODS]);
+    for (Map.Entry<RowGroups.Kind, List<int[]>> kind : groups.entrySet()) {
+      result.trials[kind.getKey().ordinal()] = 1;
+      for (int[] group : kind.getValue()) {
+        result.add(kind.getKey(), 1.0 / kind.getValue().size(), Arrays.stream(group).mapToDouble(row -> test.instance(row).classValue()).sum(),
+            intervals(model, test, predictions, group, level));
       }
     }
-    return new TotalResult(trials, covered, width);
+    return result;
+  }
+
+  /** Returns the intervals of the total of some rows, by method. */
+  private static Interval[] intervals(CentroidBagging model, Instances test, List<RowPrediction> predictions, int[] group, double level) throws Exception {
+    Instances selected = new Instances(test, group.length);
+    double[] ones = new double[group.length];
+    Arrays.fill(ones, 1);
+    double predicted = 0;
+    double lower = 0;
+    double upper = 0;
+    double variance = 0;
+    for (int row : group) {
+      selected.add(test.instance(row));
+      RowPrediction prediction = predictions.get(row);
+      predicted += prediction.value();
+      lower += prediction.interval(level).lower();
+      upper += prediction.interval(level).upper();
+      variance += RowErrors.of(prediction.predictive()::quantile, ROW_VALUES).variance();
+    }
+    double half = new NormalDistribution(null, 0, 1).inverseCumulativeProbability((1 + level) / 2) * Math.sqrt(variance);
+    return new Interval[] {model.predictTotal(selected, ones).interval(level), new Interval(lower, upper), new Interval(predicted - half, predicted + half)};
+  }
+
+  private void add(RowGroups.Kind kind, double weight, double actual, Interval[] intervals) {
+    double added = intervals[Method.BOUNDS.ordinal()].width();
+    for (int k = 0; k < NUM_METHODS; k++) {
+      int cell = kind.ordinal() * NUM_METHODS + k;
+      covered[cell] += intervals[k].lower() <= actual && actual <= intervals[k].upper() ? weight : 0;
+      width[cell] += weight * (added > 0 ? intervals[k].width() / added : 1);
+    }
   }
 
   @Override

@@ -44,6 +44,12 @@ public record Correction(Outcome outcome, double eta, double before, double afte
     return outcome == Outcome.MADE;
   }
 
+  /** The share of the squared error that the correction leaves, from 0 to 1; 1 without a correction. */
+  public double remaining() {
+    double share = after * after / (before * before);
+    return isMade() && Double.isFinite(share) ? Math.min(1, share) : 1;
+  }
+
   /** Returns the same correction where errors without and with it are multiplied by factors. */
   public Correction times(double ofBefore, double ofAfter) {
     return new Correction(outcome, eta, before * ofBefore, after * ofAfter);

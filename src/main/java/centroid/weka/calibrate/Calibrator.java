@@ -18,6 +18,7 @@ import centroid.interval.TargetBounds;
 import centroid.metric.PairedDifference;
 import centroid.select.Subsample;
 import centroid.selective.AnswerEvidence;
+import centroid.total.SerialNoise;
 import centroid.util.RandomStreams;
 import centroid.weka.candidate.CandidateErrors;
 import centroid.weka.estimator.SelectiveEstimator;
@@ -26,6 +27,7 @@ import centroid.weka.model.GroupMap;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelCalibration.Basis;
 import centroid.weka.options.IntervalSettings;
+import centroid.weka.options.reader.AttributeReader;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.ForestInputs;
 import centroid.weka.rows.OutOfBagPredictions;
@@ -214,13 +216,23 @@ public final class Calibrator {
     InputTable inputs = settings.usesForest() ? rows.inputs(data) : null;
     IntervalCalibration calibration = method.fit(residuals.records, new Settings(largestKappa(training), settings.local(), settings.correction(), inputs,
         bounds(), streams.child("forest"), residuals.influence, grouping(rows.numbers()), residuals.match));
-    ModelCalibration made = ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, data, groups);
+    ModelCalibration made = ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, data, groups).with(noise(data, rows.numbers(),
+        corrected(calibration, residuals.records)));
     double[] shifts = calibration.rowShifts();
     ResidualRecords records = residuals.records.matched(residuals.match, shifts);
     return new Result(made, notes(calibration, rows, residuals), new CalibrationRecords(rows.numbers(), records, null),
         new TrainingRowCorrection(made, rows.numbers(),
             shifts == null ? null : Arrays.stream(shifts).mapToObj(shift -> new double[] {shift}).toArray(double[][]::new)),
         sampler(rows.numbers()).ofNumbers(records.perRow(records.error()), shifts));
+  }
+
+  /** The noise that rows near each other in time have in common; null if they have no order. */
+  private SerialNoise noise(Instances data, int[] numbers, double[] errors) {
+    if (!settings.isOrdered()) {
+      return null;
+    }
+    int time = AttributeReader.find(data, settings.order()).index();
+    return SerialNoise.of(time, Arrays.stream(numbers).mapToDouble(row -> data.instance(row).value(time)).toArray(), errors);
   }
 
   private List<String> notes(IntervalCalibration calibration, CalibrationRows rows, Residuals residuals) {

@@ -9,11 +9,13 @@ import centroid.interval.Region;
 import centroid.interval.WeightedSample;
 import centroid.selective.AnswerGoal;
 import centroid.selective.AnswerThreshold;
+import centroid.total.SharedError;
 import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.evaluation.workaround.PredictionSetLookup;
 import centroid.weka.options.Mode;
 import centroid.weka.saved.SavedFormat;
+import centroid.weka.total.TotalPredictor;
 import centroid.weka.vote.NumericVote;
 import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
@@ -263,6 +265,12 @@ public final class CentroidModel implements Serializable {
           rows.instance(row)));
     }
     return List.of(all);
+  }
+
+  /** Returns what predicts totals of rows; {@code seed} orders the values of its simulation. */
+  public TotalPredictor totals(int seed) {
+    return new TotalPredictor(new SharedError.Models(report.members().spreadRatio(), report.numRepresented(), calibration.correction().remaining()),
+        calibration.noise(), seed);
   }
 
   private RowPrediction withNovelty(RowPrediction prediction, Instance row) {

@@ -6,6 +6,7 @@ import centroid.calibration.label.ProbabilityCalibration;
 import centroid.calibration.record.Correction;
 import centroid.calibration.residual.IntervalCalibration;
 import centroid.interval.PredictiveDistribution;
+import centroid.total.SerialNoise;
 import java.io.Serializable;
 import java.util.stream.IntStream;
 import weka.core.Instance;
@@ -23,10 +24,11 @@ import weka.core.Utils;
  * @param labels the bias correction of a nominal class, before its probabilities are calibrated; null without one
  * @param probabilities the calibration of a nominal class; else null
  * @param logLoss the mean log-loss of the calibration set; null if it is not known
+ * @param noise that rows near each other in time have in common; null without an order of the rows, or if their residuals show none
  * @serial exclude
  */
 public record ModelCalibration(Basis basis, IntervalCalibration intervals, ForestInputMap inputs, GroupMap groups,
-    Correction correction, LabelCorrection labels, ProbabilityCalibration probabilities, Double logLoss) implements Serializable {
+    Correction correction, LabelCorrection labels, ProbabilityCalibration probabilities, Double logLoss, SerialNoise noise) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -42,7 +44,7 @@ public record ModelCalibration(Basis basis, IntervalCalibration intervals, Fores
 
   /** No calibration. */
   public static final ModelCalibration NONE = new ModelCalibration(Basis.NONE, null, null, null, Correction.none(Correction.Outcome.OFF), null,
-      null, null);
+      null, null, null);
 
   /**
    * Returns the calibration of a numeric class.
@@ -52,7 +54,12 @@ public record ModelCalibration(Basis basis, IntervalCalibration intervals, Fores
    */
   public static ModelCalibration of(Basis basis, IntervalCalibration intervals, Instances data, GroupMap groups) {
     return new ModelCalibration(basis, intervals, intervals.usesInputs() ? new ForestInputMap(data) : null, groups, intervals.correction(), null, null,
-        null);
+        null, null);
+  }
+
+  /** Returns the same calibration with noise that rows have in common; null for none. */
+  public ModelCalibration with(SerialNoise common) {
+    return new ModelCalibration(basis, intervals, inputs, groups, correction, labels, probabilities, logLoss, common);
   }
 
   /**
@@ -65,7 +72,7 @@ public record ModelCalibration(Basis basis, IntervalCalibration intervals, Fores
    */
   public static ModelCalibration of(LabelCorrection.Fit corrected, ProbabilityCalibration probabilities, Instances data, GroupMap groups, Double logLoss) {
     return new ModelCalibration(Basis.UNSEEN_ROWS, null, corrected.model() == null ? null : new ForestInputMap(data), groups, corrected.correction(),
-        corrected.model(), probabilities, logLoss);
+        corrected.model(), probabilities, logLoss, null);
   }
 
   /** Returns the effective number of calibration rows; NaN unless predictions are calibrated on unseen rows. */

@@ -61,7 +61,7 @@ final class ModelRecalibration {
         : rows.stream().map(row -> old.inputs().values(row, IntervalCalibration.MODEL_INPUTS)).toArray(double[][]::new);
     IntervalCalibration intervals = old.intervals().recalibrated(new NewRows(rows.attributeToDoubleArray(rows.classIndex()), mean, variance, noise, inputs,
         old.groups() == null ? null : rows.stream().map(old.groups()::of).toArray(int[][]::new), weight));
-    return new ModelCalibration(old.basis(), intervals, old.inputs(), old.groups(), intervals.correction(), null, null, null);
+    return new ModelCalibration(old.basis(), intervals, old.inputs(), old.groups(), intervals.correction(), null, null, null, old.noise());
   }
 
   private ModelCalibration ofLabels() throws Exception {
@@ -74,7 +74,7 @@ final class ModelRecalibration {
     LabelRecords records = new LabelRecords(probabilities, label, IntStream.range(0, label.length).toArray(), weight);
     ProbabilityCalibration calibrated = old.probabilities().recalibrated(records, grouping());
     double logLoss = PairedDifference.ofMean(weight, calibrated.losses(records)).mean();
-    return new ModelCalibration(old.basis(), null, old.inputs(), old.groups(), old.correction(), old.labels(), calibrated, logLoss);
+    return new ModelCalibration(old.basis(), null, old.inputs(), old.groups(), old.correction(), old.labels(), calibrated, logLoss, null);
   }
 
   /** The groups of the new rows, as of training; null without groups. */

@@ -158,6 +158,10 @@ public final class ModelText {
     if (known.basis() != ModelCalibration.Basis.NONE) {
       line(text, "Bias correction", correction(model));
     }
+    if (known.noise() != null) {
+      line(text, "Correlation of noise", String.format(Locale.ROOT, "%s one step (%s) apart, %s ten steps apart, for totals (-order)",
+          number(known.noise().after(1), 2), number(known.noise().step(), 6), number(known.noise().after(10), 2)));
+    }
     if (known.groups() != null) {
       line(text, "Groups", "group-conditional (Mondrian) coverage within the values of " + known.groups().attributeNames());
     }

@@ -3,6 +3,7 @@ package centroid.weka.total;
 
 import centroid.interval.PredictiveDistribution;
 import centroid.total.RowErrors;
+import centroid.total.SerialNoise;
 import centroid.total.SharedError;
 import centroid.total.TotalDistribution;
 import centroid.total.TotalSimulation;
@@ -12,11 +13,12 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * The distribution of a weighted sum of predictions. The variance of the sum has two parts: variances of the rows, from their calibrated predictive
- * distributions, and covariances between rows, from the members of the ensemble.
+ * The distribution of a weighted sum of predictions. The variance of the sum has the variances of the rows, from their calibrated predictive distributions,
+ * the covariances between rows of the models' errors, from the members of the ensemble, and those of the noise of rows near each other in time.
  */
 public final class TotalPredictor {
 
@@ -25,20 +27,21 @@ public final class TotalPredictor {
   /** Rows with the largest deviations are simulated one by one; the sum of all others is normal. */
   private static final int MAX_SIMULATED = 256;
 
-  private final double spreadRatio;
-  private final int numModels;
+  private final SharedError.Models models;
+  /** Null if the noise of rows is independent. */
+  private final SerialNoise noise;
   private final int seed;
 
   /**
    * A predictor.
    *
-   * @param spreadRatio rho: the standard deviation among the bootstrap models divided by that among the members
-   * @param numModels the number of bootstrap models that the members were selected from; 0 if they were not selected
+   * @param models that the members of the ensemble stand for
+   * @param noise that rows near each other in time have in common; null for independent noise
    * @param seed orders the values of the simulation
    */
-  public TotalPredictor(double spreadRatio, int numModels, int seed) {
-    this.spreadRatio = spreadRatio;
-    this.numModels = numModels;
+  public TotalPredictor(SharedError.Models models, SerialNoise noise, int seed) {
+    this.models = models;
+    this.noise = noise;
     this.seed = seed;
   }
 
@@ -47,9 +50,10 @@ public final class TotalPredictor {
    *
    * @param rows predictions of a numeric class by an ensemble
    * @param weights of the rows; rows of weight 0 are left out
-   * @throws IllegalArgumentException if no row has a weight, a weight is not finite, or a row has no predictive distribution
+   * @param data the rows themselves, whose times are read if noise is not independent
+   * @throws IllegalArgumentException if no row has a weight, a weight is not finite, or a row has no predictive distribution or no time
    */
-  public TotalDistribution of(List<RowPrediction> rows, double[] weights) {
+  public TotalDistribution of(List<RowPrediction> rows, double[] weights, Instances data) {
     int[] used = used(rows, weights);
     double[] weight = Arrays.stream(used).mapToDouble(row -> weights[row]).toArray();
     PredictiveDistribution[] predictive = Arrays.stream(used).mapToObj(row -> predictive(rows, row)).toArray(PredictiveDistribution[]::new);
@@ -64,13 +68,15 @@ public final class TotalPredictor {
       mean += weight[k] * errors.mean();
       variance[k] = weight[k] * weight[k] * errors.variance();
     }
-    SharedError shared = SharedError.of(weight, members(rows, used), rows.get(used[0]).masses(), spreadRatio, numModels);
+    SharedError shared = SharedError.of(weight, members(rows, used), rows.get(used[0]).masses(), models);
     int[] order = IntStream.range(0, used.length).boxed().sorted(Comparator.comparingDouble((Integer k) -> -variance[k])).mapToInt(k -> k).toArray();
     int[] simulated = Arrays.copyOf(order, Math.min(MAX_SIMULATED, order.length));
     double rest = Arrays.stream(order, simulated.length, order.length).mapToDouble(k -> variance[k]).sum();
+    double serial = noise == null ? 0 : noise.covariances(times(data, used), IntStream.range(0, used.length)
+        .mapToDouble(k -> Math.signum(weight[k]) * Math.sqrt(variance[k])).toArray());
     double[] draws = new TotalSimulation(RandomStreams.of(seed)).run(mean, Arrays.stream(simulated).mapToDouble(k -> weight[k]).toArray(),
-        Arrays.stream(simulated).mapToObj(k -> errors(predictive[k], ROW_VALUES, used[k])).toArray(RowErrors[]::new), rest, shared);
-    double all = shared.variance() + Utils.sum(variance);
+        Arrays.stream(simulated).mapToObj(k -> errors(predictive[k], ROW_VALUES, used[k])).toArray(RowErrors[]::new), rest + serial, shared);
+    double all = shared.variance() + Utils.sum(variance) + serial;
     return new TotalDistribution(value, all > 0 ? shared.variance() / all : 0, draws);
   }
 
@@ -96,6 +102,18 @@ public final class TotalPredictor {
           + " rows; leave out empty groups");
     }
     return used;
+  }
+
+  private double[] times(Instances data, int[] used) {
+    double[] times = new double[used.length];
+    for (int k = 0; k < used.length; k++) {
+      if (data.instance(used[k]).isMissing(noise.attribute())) {
+        throw new IllegalArgumentException("A total of rows that influence each other (-order) needs '" + data.attribute(noise.attribute()).name()
+            + "' in every row, but it is missing in row " + (used[k] + 1) + "; mend the row or leave it out");
+      }
+      times[k] = data.instance(used[k]).value(noise.attribute());
+    }
+    return times;
   }
 
   private static PredictiveDistribution predictive(List<RowPrediction> rows, int row) {

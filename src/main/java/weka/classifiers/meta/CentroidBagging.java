@@ -39,7 +39,6 @@ import centroid.weka.options.reader.AnnotatedOptions;
 import centroid.weka.pool.PoolEngine;
 import centroid.weka.rows.LaterRows;
 import centroid.weka.saved.SavedFormat;
-import centroid.weka.total.TotalPredictor;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
@@ -209,7 +208,7 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
 
   @Override
   public TotalDistribution predictTotal(Instances rows, double[] weights) throws Exception {
-    return new TotalPredictor(spreadRatio(), trained().report().numRepresented(), getSeed()).of(predictAll(rows), weights);
+    return trained().totals(getSeed()).of(predictAll(rows), weights, rows);
   }
 
   /**

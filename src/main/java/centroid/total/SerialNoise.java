@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.total;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.apache.commons.math3.stat.ranking.NaturalRanking;
+
+/**
+ * Noise that rows near each other in time have in common. The correlation of two rows is {@code correlation * decay^(distance / step)}: an autoregressive
+ * process of order one, plus noise of single rows if the correlation is below 1.
+ *
+ * @param attribute the index of the attribute of time
+ * @param correlation of two rows of the same time, from 0 to 1; 0 for independent noise
+ * @param decay the factor from one step to the next, from 0 to below 1
+ * @param step the median distance of neighbouring times, positive
+ * @serial exclude
+ */
+public record SerialNoise(int attribute, double correlation, double decay, double step) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** Correlations of residuals are estimated up to so many steps apart. */
+  private static final int MAX_LAG = 20;
+  /** A correlation below this number of standard errors ends the lags that are used; the first one must be above it. */
+  private static final double CLEAR = 2;
+  private static final double LARGEST_DECAY = 0.98;
+
+  /** The residuals of one time: their number, the sum of their ranks, and the sum of the squared ranks, with mean 0. */
+  private record Moment(int count, double sum, double squares) {
+  }
+
+  /**
+   * Estimates the correlation from residuals, by their ranks, so that outliers don't matter. O(n log n).
+   *
+   * @param attribute the index of the attribute of time
+   * @param time of each row; read only
+   * @param error the out-of-fold residual of each row; read only
+   * @return null if the residuals show no correlation, or have fewer than three times
+   */
+  public static SerialNoise of(int attribute, double[] time, double[] error) {
+    int[] order = order(time);
+    double[] steps = IntStream.range(1, order.length).mapToDouble(k -> time[order[k]] - time[order[k - 1]]).filter(step -> step > 0).sorted().toArray();
+    if (steps.length < 2) {
+      return null;
+    }
+    Moment[] moments = moments(order, time, error);
+    double[] correlation = new double[MAX_LAG + 1];
+    int first = moments.length < error.length ? 0 : 1;
+    int end = first;
+    double variance = Arrays.stream(moments).mapToDouble(Moment::squares).sum() / error.length;
+    for (int lag = first; lag < Math.min(correlation.length, moments.length / 2); lag++) {
+      double pairs = 0;
+      double products = 0;
+      for (int k = lag; k < moments.length; k++) {
+        Moment one = moments[k - lag];
+        Moment other = moments[k];
+        pairs += lag == 0 ? one.count * (one.count - 1.0) : one.count * (double) other.count;
+        products += lag == 0 ? one.sum * one.sum - one.squares : one.sum * other.sum;
+      }
+      correlation[lag] = pairs > 0 && variance > 0 ? products / pairs / variance : 0;
+      if (correlation[lag] * Math.sqrt(pairs) < CLEAR) {
+        break;
+      }
+      end = lag + 1;
+    }
+    return end == first ? null : fitted(attribute, correlation, first, end, steps[steps.length / 2]);
+  }
+
+  /** The decay of the clear correlations by least squares, and then their level. */
+  private static SerialNoise fitted(int attribute, double[] correlation, int first, int end, double step) {
+    double products = 0;
+    double squares = 0;
+    for (int lag = first; lag < end; lag++) {
+      products += lag + 1 < correlation.length ? correlation[lag] * Math.max(0, correlation[lag + 1]) : 0;
+      squares += lag + 1 < correlation.length ? correlation[lag] * correlation[lag] : 0;
+    }
+    double decay = Math.min(LARGEST_DECAY, products / squares);
+    double levels = 0;
+    double powers = 0;
+    for (int lag = first; lag < end; lag++) {
+      levels += correlation[lag] * Math.pow(decay, lag);
+      powers += Math.pow(decay, 2 * lag);
+    }
+    return powers > 0 ? new SerialNoise(attribute, Math.min(1, levels / powers), decay, step) : null;
+  }
+
+  private static Moment[] moments(int[] order, double[] time, double[] error) {
+    double[] rank = new NaturalRanking().rank(error);
+    double middle = (rank.length + 1) / 2.0;
+    Moment[] moments = new Moment[order.length];
+    int size = 0;
+    for (int first = 0, end; first < order.length; first = end) {
+      end = first;
+      double sum = 0;
+      double squares = 0;
+      while (end < order.length && time[order[end]] == time[order[first]]) {
+        double value = rank[order[end++]] - middle;
+        sum += value;
+        squares += value * value;
+      }
+      moments[size++] = new Moment(end - first, sum, squares);
+    }
+    return Arrays.copyOf(moments, size);
+  }
+
+  private static int[] order(double[] time) {
+    return IntStream.range(0, time.length).boxed().sorted(Comparator.comparingDouble(row -> time[row])).mapToInt(row -> row).toArray();
+  }
+
+  /** The correlation of two rows whose times are so many steps apart. */
+  public double after(double steps) {
+    return correlation * Math.pow(decay, steps);
+  }
+
+  /**
+   * Returns the sum of the covariances between different rows of a weighted sum. O(n log n).
+   *
+   * @param time of each row; read only
+   * @param deviation the standard deviation of each row times its weight; read only
+   * @return at least 0
+   */
+  public double covariances(double[] time, double[] deviation) {
+    int[] order = order(time);
+    double before = 0;
+    double sum = 0;
+    for (int k = 0; k < order.length; k++) {
+      // The deviations of the earlier rows, each times the decay since its time.
+      before = k == 0 ? 0 : (before + deviation[order[k - 1]]) * Math.pow(decay, (time[order[k]] - time[order[k - 1]]) / step);
+      sum += 2 * correlation * deviation[order[k]] * before;
+    }
+    return Math.max(0, sum);
+  }
+}
