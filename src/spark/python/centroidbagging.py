@@ -70,11 +70,14 @@ class _OutputParams(Params):
     intervalCol = _param("intervalCol", "column of prediction intervals of a numeric class")
     probabilityCol = _param("probabilityCol", "column of class probabilities of a nominal class")
     setCol = _param("setCol", "column of prediction sets of a nominal class")
+    noveltyCol = _param("noveltyCol", "column of p-values that are small for rows unlike the training rows; empty for none")
+    abstain = _param("abstain", "what answered rows must fulfil, such as accuracy 0.95 or width 3; empty for no answeredCol")
+    answeredCol = _param("answeredCol", "column that says which rows are answered, if abstain is set")
     levels = _param("levels", "levels of the intervals or prediction sets, fractions such as 0.95", TypeConverters.toListFloat)
 
     def _set_output_defaults(self):
         self._setDefault(featuresCol="features", handleInvalid="missing", predictionCol="prediction", intervalCol="interval",
-                         probabilityCol="probability", setCol="predictionSet", levels=[0.95])
+                         probabilityCol="probability", setCol="predictionSet", noveltyCol="", abstain="", answeredCol="answered", levels=[0.95])
 
 
 @_accessors

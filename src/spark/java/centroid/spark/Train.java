@@ -156,7 +156,7 @@ public final class Train {
     DriverSample sample = time("sampling", "Drawing the sample for selection and calibration",
         () -> DriverSample.of(data.usableRows(), data.header(), counts.numUsable(), learner.getSeed()));
     SparkEngine engine = new ShuffleEngine(spark, order -> work(counts, "shuffle, bags of " + size.expected() + ", ", order), Console::print,
-        data.usableRows(), counts.weight(), size.expected(), learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
+        data.usableRows(), counts.weight(), size, learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids());
     build(engine, () -> size.train(learner, sample.rows()));
     return engine;
   }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class BagInclusionTest {
 
   private static double influence(int numRows, int percent) {
-    return new BagInclusion(new TrainingRows(TestData.numeric(numRows)), percent).influence();
+    return new BagInclusion(new TrainingRows(TestData.numeric(numRows)), percent).influence(numRows);
   }
 
   @Test
@@ -26,5 +26,11 @@ class BagInclusionTest {
   void thenItDecreasesWithTheNumberOfRowsAndWithTheSizeOfBags() {
     assertEquals(0.5, influence(40_000, 100), 1e-12);
     assertEquals(0.0952 / 0.6321, influence(20_000, 10), 1e-3);
+  }
+
+  /** As on a cluster, whose driver holds a sample. */
+  @Test
+  void aSampleOfManyRowsCountsAsTheManyRows() {
+    assertEquals(0.5, new BagInclusion(new TrainingRows(TestData.numeric(50)), 100).influence(40_000), 1e-12);
   }
 }

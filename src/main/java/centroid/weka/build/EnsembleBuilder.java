@@ -271,7 +271,8 @@ public final class EnsembleBuilder {
   private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {
     run.progress().say("calibrating");
     plan("calibrating", training, 0);
-    Calibrator calibrator = new Calibrator(all, groups).forTarget(target);
+    long numRows = all.rows().numRows();
+    Calibrator calibrator = new Calibrator(all, groups).forTarget(target).drawnFrom(engine == null ? numRows : engine.numRows(numRows));
     return switch (calibration) {
       case OUTOFBAG -> {
         OutOfBagPredictions predictions = result.predictions() != null ? result.predictions() : predictOutOfBag(training, result);

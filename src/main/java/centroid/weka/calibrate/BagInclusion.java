@@ -30,9 +30,11 @@ record BagInclusion(TrainingRows rows, int percent) {
   /**
    * Returns the influence of a row on the residuals of similar rows. Above a number of rows it is proportional to the share of members that are trained on the
    * row, and inversely proportional to the number of rows beside it.
+   *
+   * @param numRows the number of rows from which bags are drawn; these rows may be a sample of them
    */
-  double influence() {
+  double influence(long numRows) {
     double trained = (1 - Math.exp(-percent / 100.0)) / (1 - Math.exp(-1));
-    return Math.min(1, trained * INFLUENTIAL / rows.numRows());
+    return Math.min(1, trained * INFLUENTIAL / numRows);
   }
 }

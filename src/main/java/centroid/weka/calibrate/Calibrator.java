@@ -66,6 +66,8 @@ public final class Calibrator {
   private final RandomStreams streams;
   /** Null for rows like the training rows. */
   private TargetRows target;
+  /** The number of rows from which bags are drawn. */
+  private long numRows;
 
   /**
    * Creates a calibrator, for one calibration.
@@ -83,11 +85,18 @@ public final class Calibrator {
     this.settings = training.settings().intervals();
     this.groups = groups;
     this.streams = training.streams().child("calibration");
+    this.numRows = training.rows().numRows();
   }
 
   /** Calibrates for rows of another distribution; null for rows like the training rows. */
   public Calibrator forTarget(TargetRows rows) {
     target = rows;
+    return this;
+  }
+
+  /** Calibrates members whose bags are drawn from more rows, of which the training rows are a sample. */
+  public Calibrator drawnFrom(long rows) {
+    numRows = rows;
     return this;
   }
 
@@ -131,7 +140,7 @@ public final class Calibrator {
     TargetShift shift = shift(numbers, own);
     double[] weights = shift.weighted(own);
     return fit(shift, new CalibrationRows(numbers, null), () -> new Residuals(records.residuals(draws, some.predictions().noise(), weights), some.at(),
-        bags.influence(), SizeMatch.NONE), () -> records.labels(draws, weights),
+        bags.influence(numRows), SizeMatch.NONE), () -> records.labels(draws, weights),
         AnswerEvidence.DEPENDENT_ROWS);
   }
 

@@ -18,4 +18,9 @@ public interface PoolEngine {
    * @throws Exception if more members fail than the pool may lose, the first named in the message, or the thread is interrupted
    */
   List<PoolMember> train(PoolTask order, int first, int end) throws Exception;
+
+  /** Returns the number of rows from which bags are drawn; {@code held} is the number of rows on this machine, which may be a sample of them. */
+  default long numRows(long held) {
+    return held;
+  }
 }

@@ -35,7 +35,7 @@ public final class ShuffleEngine extends SparkEngine {
 
   private final JavaRDD<double[]> rows;
   private final double totalWeight;
-  private final double bagSize;
+  private final BagSize bagSize;
   private final boolean copiesAsWeights;
   private final long seed;
   private final double[] sampleIds;
@@ -45,11 +45,11 @@ public final class ShuffleEngine extends SparkEngine {
    *
    * @param rows all usable rows, as {@link LocatedRows}
    * @param totalWeight of all rows
-   * @param bagSize expected number of rows in a bag
+   * @param bagSize of every bag, and the number of all rows
    * @param copiesAsWeights whether a row drawn twice is one row of weight 2
    * @param sampleIds the numbers of the rows that the driver holds
    */
-  public ShuffleEngine(JavaSparkContext spark, WorkFolders work, Consumer<String> messages, JavaRDD<double[]> rows, double totalWeight, double bagSize,
+  public ShuffleEngine(JavaSparkContext spark, WorkFolders work, Consumer<String> messages, JavaRDD<double[]> rows, double totalWeight, BagSize bagSize,
       boolean copiesAsWeights, long seed, double[] sampleIds) {
     super(spark, work, messages);
     this.rows = rows;
@@ -61,11 +61,16 @@ public final class ShuffleEngine extends SparkEngine {
   }
 
   @Override
+  public long numRows(long held) {
+    return bagSize.numRows();
+  }
+
+  @Override
   JavaRDD<byte[]> members(PoolTask order, int first, int end, MemberTask task, BitSet finished) {
     int numBags = end - first;
     // The first members of a block may be trained alone; their bags are those of the whole block.
     int start = order.blockStart(first);
-    HashedBags bags = new HashedBags(RowHash.of(seed, start), order.blockSize(first), bagSize, totalWeight);
+    HashedBags bags = new HashedBags(RowHash.of(seed, start), order.blockSize(first), bagSize.expected(), totalWeight);
     int numValues = order.rows().numAttributes();
     // The hash of a number is the number itself, so that partition k holds bag k.
     BitSet omitted = finished.get(first, end);

@@ -31,7 +31,7 @@ public final class CentroidFunctions {
   public static UserDefinedFunction register(SparkSession session, String name, String modelFile, double... levels) {
     TrainedModel model = TrainedModel.read(modelFile, session.sparkContext().hadoopConfiguration());
     OutputColumns columns = new OutputColumns("prediction", "interval", "", "set", levels.length == 0 ? new double[] {0.95} : Checks.levels(levels),
-        DataTypes.StringType, OutputColumns.labels(model.header().classAttribute()));
+        DataTypes.StringType, OutputColumns.labels(model.header().classAttribute()), OutputColumns.Extras.NONE);
     Prediction function = new Prediction(new ExecutorModel(model.on(session), columns.levels()), model.header(), columns);
     return session.udf().register(name, functions.udf(function, columns.structType()).asNondeterministic());
   }

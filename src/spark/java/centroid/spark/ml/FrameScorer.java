@@ -35,6 +35,9 @@ record FrameScorer(ExecutorModel model, FrameParser parser, OutputColumns column
   static Dataset<Row> transform(Dataset<?> data, TrainedModel model, OutputParams<?> params, OutputColumns columns) {
     StructType schema = data.schema();
     StructType all = columns.addTo(schema);
+    if (!columns.extras().equals(OutputColumns.Extras.NONE)) {
+      columns.extras().require(model.classifier(), model.header().classAttribute());
+    }
     FrameScorer scorer = new FrameScorer(new ExecutorModel(model.on(data.sparkSession()), columns.levels()), parser(params, model.header(), schema), columns);
     Dataset<Row> scored = data.toDF().mapPartitions(scorer, Encoders.row(all));
     return scored.select(Arrays.stream(all.fields()).map(FrameScorer::withMetadata).toArray(Column[]::new));

@@ -100,7 +100,7 @@ final class FrameTraining {
       long numRows = (long) counts[0];
       BagSize size = BagSize.of(learner, numRows, memory.rowsThatFit(header.numAttributes()));
       DriverSample sample = DriverSample.of(usable, header, numRows, learner.getSeed());
-      learner.trainOn(new ShuffleEngine(spark, order -> null, LOG::info, usable, counts[1], size.expected(),
+      learner.trainOn(new ShuffleEngine(spark, order -> null, LOG::info, usable, counts[1], size,
           learner.getTrainingDetails().getRepresentCopiesUsingWeights(), learner.getSeed(), sample.ids()));
       size.train(learner, sample.rows());
     }

@@ -2,9 +2,12 @@
 package centroid.spark.ml;
 
 import centroid.interval.Interval;
+import centroid.selective.AnswerGoal;
 import centroid.spark.job.UserError;
 import centroid.weka.column.IntervalColumn;
+import centroid.weka.estimator.NoveltyEstimator;
 import centroid.weka.estimator.RowPrediction;
+import centroid.weka.estimator.SelectiveEstimator;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,19 +32,58 @@ import weka.core.Attribute;
  * @param prediction the name of the column, empty if it is left out, as the next three
  * @param type the type of the predictions of a nominal class
  * @param labels of the class; null for a numeric class
+ * @param extras columns that the user must ask for
  * @serial exclude
  */
-record OutputColumns(String prediction, String interval, String probability, String set, double[] levels, DataType type, String[] labels)
+record OutputColumns(String prediction, String interval, String probability, String set, double[] levels, DataType type, String[] labels, Extras extras)
     implements Serializable {
 
   /** The key of the labels in the metadata of the column of probabilities. */
   static final String LABELS = "labels";
   private static final long serialVersionUID = 1L;
 
+  /**
+   * Columns that are left out unless the user asks for them.
+   *
+   * @param novelty the name of the column of p-values; empty for none
+   * @param answered the name of the column about answered rows
+   * @param goal what answered rows must fulfil; null for no such column
+   * @serial exclude
+   */
+  record Extras(String novelty, String answered, AnswerGoal goal) implements Serializable {
+
+    static final Extras NONE = new Extras("", "", null);
+    private static final long serialVersionUID = 1L;
+
+    /** Refuses columns that a model can't have. */
+    void require(Object model, Attribute target) {
+      refuse(novelty.isEmpty() ? null : NoveltyEstimator.objection(model));
+      if (goal != null) {
+        refuse(SelectiveEstimator.objection(goal, target));
+        refuse(SelectiveEstimator.objection(model, goal));
+        refuse(SelectiveEstimator.unreached(model, goal));
+      }
+    }
+
+    private static void refuse(String objection) {
+      if (objection != null) {
+        throw new UserError(objection);
+      }
+    }
+  }
+
   /** Returns the columns that a stage adds. */
   static OutputColumns of(OutputParams<?> params, Attribute target, DataType labelType) {
     return new OutputColumns(params.getPredictionCol(), params.getIntervalCol(), params.getProbabilityCol(), params.getSetCol(),
-        Checks.levels(params.getLevels()), TrainingColumns.predictionType(labelType, target.isNominal()), labels(target));
+        Checks.levels(params.getLevels()), TrainingColumns.predictionType(labelType, target.isNominal()), labels(target), extras(params));
+  }
+
+  private static Extras extras(OutputParams<?> params) {
+    try {
+      return new Extras(params.getNoveltyCol(), params.getAnsweredCol(), AnswerGoal.parse("Parameter abstain", params.getAbstain()));
+    } catch (IllegalArgumentException e) {
+      throw new UserError(e.getMessage(), e);
+    }
   }
 
   static String[] labels(Attribute target) {
@@ -58,6 +100,8 @@ record OutputColumns(String prediction, String interval, String probability, Str
       add(fields, probability, SQLDataTypes.VectorType(), new MetadataBuilder().putStringArray(LABELS, labels).build());
       add(fields, set, sets(), Metadata.empty());
     }
+    add(fields, extras.novelty, DataTypes.DoubleType, Metadata.empty());
+    add(fields, extras.goal == null ? "" : extras.answered, DataTypes.BooleanType, Metadata.empty());
     return fields;
   }
 
@@ -73,7 +117,7 @@ record OutputColumns(String prediction, String interval, String probability, Str
     for (StructField field : fields()) {
       if (Arrays.asList(all.fieldNames()).contains(field.name())) {
         throw new UserError("The DataFrame must not have a column '" + field.name() + "' yet, because the model adds it; set predictionCol, intervalCol, "
-            + "probabilityCol or setCol to another name, or to an empty one to leave the column out");
+            + "probabilityCol, setCol, noveltyCol or answeredCol to another name, or to an empty one to leave the column out");
       }
       all = all.add(field);
     }
@@ -112,6 +156,12 @@ record OutputColumns(String prediction, String interval, String probability, Str
       add(values, probability, Vectors.dense(row.distribution()));
       Object[] sets = Arrays.stream(levels).mapToObj(level -> set(row.predictionSet(level))).toArray();
       add(values, set, levels.length == 1 ? sets[0] : RowFactory.create(sets));
+    }
+    if (!extras.novelty.isEmpty()) {
+      values.add(row.novelty() == null ? null : finite(row.novelty().pValue()));
+    }
+    if (extras.goal != null) {
+      add(values, extras.answered, row.isAnswered(extras.goal));
     }
     return values;
   }

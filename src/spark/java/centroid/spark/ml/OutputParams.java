@@ -31,6 +31,18 @@ public interface OutputParams<S> extends InputParams<S> {
     return new DoubleArrayParam(this, "levels", "levels of the intervals or prediction sets, fractions such as 0.95");
   }
 
+  default Param<String> noveltyCol() {
+    return new Param<>(this, "noveltyCol", "column of p-values that are small for rows unlike the training rows; empty for none");
+  }
+
+  default Param<String> abstain() {
+    return new Param<>(this, "abstain", "what answered rows must fulfil, such as accuracy 0.95 or width 3; empty for no answeredCol");
+  }
+
+  default Param<String> answeredCol() {
+    return new Param<>(this, "answeredCol", "column that says which rows are answered, if abstain is set");
+  }
+
   default String getPredictionCol() {
     return getOrDefault(predictionCol());
   }
@@ -63,6 +75,30 @@ public interface OutputParams<S> extends InputParams<S> {
     return with(setCol(), column);
   }
 
+  default String getNoveltyCol() {
+    return getOrDefault(noveltyCol());
+  }
+
+  default S setNoveltyCol(String column) {
+    return with(noveltyCol(), column);
+  }
+
+  default String getAbstain() {
+    return getOrDefault(abstain());
+  }
+
+  default S setAbstain(String goal) {
+    return with(abstain(), goal);
+  }
+
+  default String getAnsweredCol() {
+    return getOrDefault(answeredCol());
+  }
+
+  default S setAnsweredCol(String column) {
+    return with(answeredCol(), column);
+  }
+
   default double[] getLevels() {
     return getOrDefault(levels()).clone();
   }
@@ -78,6 +114,9 @@ public interface OutputParams<S> extends InputParams<S> {
     setDefault(intervalCol(), "interval");
     setDefault(probabilityCol(), "probability");
     setDefault(setCol(), "predictionSet");
+    setDefault(noveltyCol(), "");
+    setDefault(abstain(), "");
+    setDefault(answeredCol(), "answered");
     setDefault(levels(), new double[] {0.95});
   }
 }
