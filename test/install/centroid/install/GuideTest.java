@@ -87,7 +87,7 @@ class GuideTest {
   private static String runAll(List<String> commands, List<String> programs) throws Exception {
     StringBuilder output = new StringBuilder();
     for (String written : commands) {
-      String command = written.replace("java @lib/weka.args ", "java -cp weka.jar ").replace("lib/weka/*", "weka.jar");
+      String command = written.replace("@lib/weka.args -cp ", "-cp ").replace("java @lib/weka.args ", "java -cp weka.jar ").replace("lib/weka/*", "weka.jar");
       if (command.startsWith("./antw ")) {
         checkBuild(command);
       } else {

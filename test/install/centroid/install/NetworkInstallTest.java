@@ -93,6 +93,7 @@ class NetworkInstallTest {
   @Test
   void theSmallZipNamesWhatTheNetworkNeeds() throws Exception {
     WekaProcess weka = WekaProcess.installed(folder, thisJava(), System.getProperty("weka.classpath.stable"), SMALL);
+    assertSays(weka.install(SMALL), "This zip trains no neural networks");
     String refused = weka.start("weka.Run", ".Nd4jNetwork", "-t", curve.toString(), "-no-cv");
     assertTrue(refused.contains("the network needs OpenBLAS, a native library, for"), refused);
     assertTrue(refused.contains("install " + TABLES.getFileName()), refused);
@@ -108,14 +109,22 @@ class NetworkInstallTest {
     String message = "Image layers need ND4J: please install " + IMAGES.getFileName();
     assertTrue(convolve(weka, ".Nd4jNetwork").contains(message));
     assertTrue(convolve(weka, ".CentroidBagging", "-I", "2", "-calibration", "heldout", "-W", NETWORK, "--").contains(message));
-    weka.install(IMAGES);
+    assertSays(weka.install(IMAGES), "This zip trains neural networks on tables and images.");
     Path model = Files.createTempFile(folder, "images", ".model");
     String trained = convolve(weka, ".Nd4jNetwork", "-d", model.toString());
     assertTrue(rmse(trained) < 0.6, trained);
     // Images are predicted without ND4J, and the zip for tables replaces all of the other one.
-    weka.install(TABLES);
+    assertSays(weka.install(TABLES), "on tables; for images, install " + IMAGES.getFileName() + " in its place.");
     assertEquals(jars(TABLES).stream().sorted().toList(), installedJars(weka));
     assertEquals(rmse(trained), rmse(weka.start("weka.Run", ".Nd4jNetwork", "-l", model.toString(), "-T", stripes.toString())), 1e-3);
+  }
+
+  /** Says which zip has networks, and where the guide is in this Weka's home. */
+  private static void assertSays(String installation, String networks) {
+    String message = installation.replaceAll("\\R", "\n").split("\\*\\*\\*\\* Special installation message \\*\\*\\*\\*")[1];
+    assertTrue(message.contains(networks), message);
+    Matcher guide = Pattern.compile("First steps: (\\S.*)").matcher(message);
+    assertTrue(guide.find() && Files.exists(Path.of(guide.group(1))), message);
   }
 
   private static String convolve(WekaProcess weka, String classifier, String... options) throws Exception {

@@ -60,7 +60,7 @@ class ZipContentTest {
   void descriptionIsComplete() throws IOException {
     Properties description = description();
     for (String key : List.of("PackageName", "Version", "Date", "Title", "Author", "Maintainer", "License", "Description", "Depends",
-        "Category", "Changes")) {
+        "Category", "Changes", "MessageToDisplayOnInstallation")) {
       String value = description.getProperty(key, "");
       assertFalse(value.isBlank(), key);
       assertFalse(value.contains("@"), key + " has a placeholder left: " + value);
