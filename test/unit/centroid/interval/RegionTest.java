@@ -23,6 +23,14 @@ class RegionTest {
     assertFalse(region.contains(3), "in the gap");
   }
 
+  @Test
+  void anIntervalContainsItsBounds() {
+    Interval interval = new Interval(1, 2);
+    assertTrue(interval.contains(1) && interval.contains(1.5) && interval.contains(2) && Interval.EVERYTHING.contains(INFINITY));
+    assertFalse(interval.contains(Math.nextDown(1.0)) || interval.contains(Math.nextUp(2.0)) || interval.contains(Double.NaN));
+    assertFalse(new Interval(Double.NaN, 2).contains(1));
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {-INFINITY, 0, 2, INFINITY})
   void aPointHasNoWidth(double point) {

@@ -16,6 +16,11 @@ public record Interval(double lower, double upper) {
     return upper - lower;
   }
 
+  /** Whether a value is between the bounds or equal to one; false for NaN. */
+  public boolean contains(double value) {
+    return lower <= value && value <= upper;
+  }
+
   /** Returns the confidence level if it is strictly between 0 and 1, and otherwise throws an exception. */
   public static double checkLevel(double level) {
     if (level > 0 && level < 1) {

@@ -60,7 +60,7 @@ public final class Region {
   /** Whether a value is in one of the intervals. */
   public boolean contains(double value) {
     if (bounds == null) {
-      return hull.lower() <= value && value <= hull.upper();
+      return hull.contains(value);
     }
     for (double[] interval : bounds) {
       if (interval[0] <= value && value <= interval[1]) {

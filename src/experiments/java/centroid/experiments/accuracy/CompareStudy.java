@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import weka.classifiers.meta.CentroidBagging;
-import weka.classifiers.trees.RandomForest;
 import weka.core.Instances;
 
 /**
@@ -107,7 +106,8 @@ public final class CompareStudy implements Study {
     RandomStreams streams = trial.streams(run.run().seed());
     Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     if (learner == Learner.NONE) {
-      run.run().log().addIfMissing(trial.key(TREES, Method.FOREST), () -> Score.of(forest(split.train(), streams.child("forest").seed()), split.test()));
+      run.run().log().addIfMissing(trial.key(TREES, Method.FOREST),
+          () -> Score.of(Models.forest(TREES, streams.child("forest").seed(), split.train()), split.test()));
       return;
     }
     RandomStreams own = streams.child(learner.toString());
@@ -136,13 +136,5 @@ public final class CompareStudy implements Study {
   private static Score score(CentroidBagging model, Instances test, BootstrapReference reference) throws Exception {
     Score score = Score.of(model, test);
     return reference == null ? score : score.withDistance(reference.distance(model));
-  }
-
-  private static RandomForest forest(Instances train, int seed) throws Exception {
-    RandomForest forest = new RandomForest();
-    forest.setNumIterations(TREES);
-    forest.setSeed(seed);
-    forest.buildClassifier(train);
-    return forest;
   }
 }

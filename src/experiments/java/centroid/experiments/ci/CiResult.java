@@ -41,7 +41,7 @@ record CiResult(boolean[][] covered, double firstDistance, double vectorDistance
     for (int k = 0; k < covered.length; k++) {
       for (int l = 0; l < levels.length; l++) {
         Interval interval = particles.interval(INTERVALS.get(k), 0, problem.estimate()[0], levels[l]);
-        covered[k][l] = interval.lower() <= LinearProblem.truth(0) && LinearProblem.truth(0) <= interval.upper();
+        covered[k][l] = interval.contains(LinearProblem.truth(0));
       }
     }
     double[] points = Arrays.stream(particles.points()).mapToDouble(point -> point[0]).toArray();

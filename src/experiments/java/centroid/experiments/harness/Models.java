@@ -3,6 +3,7 @@ package centroid.experiments.harness;
 
 import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.CentroidBagging;
+import weka.classifiers.trees.RandomForest;
 import weka.core.Instances;
 import weka.core.Utils;
 
@@ -23,6 +24,15 @@ public final class Models {
     bagging.setSeed(seed);
     bagging.buildClassifier(train);
     return bagging;
+  }
+
+  /** Weka's RandomForest. */
+  public static RandomForest forest(int numTrees, int seed, Instances train) throws Exception {
+    RandomForest forest = new RandomForest();
+    forest.setNumIterations(numTrees);
+    forest.setSeed(seed);
+    forest.buildClassifier(train);
+    return forest;
   }
 
   /** CentroidBagging of m models, with more options such as "-mode bagging". */

@@ -42,7 +42,7 @@ record GroupResult(double trials, double[] trainRows, double[] rows, double[] co
     for (int row = 0; row < test.numInstances(); row++) {
       Instance instance = test.instance(row);
       Interval interval = predictions.get(row).interval(level);
-      boolean inside = interval.lower() <= instance.classValue() && instance.classValue() <= interval.upper();
+      boolean inside = interval.contains(instance.classValue());
       if (inside && !instance.isMissing(attribute)) {
         covered[(int) instance.value(attribute)]++;
       }

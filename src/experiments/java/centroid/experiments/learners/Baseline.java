@@ -12,7 +12,6 @@ import weka.classifiers.meta.Bagging;
 import weka.classifiers.meta.MultiScheme;
 import weka.classifiers.meta.Stacking;
 import weka.classifiers.meta.Vote;
-import weka.classifiers.trees.RandomForest;
 import weka.core.Instances;
 
 /** Weka's own ensembles. Those of the candidates of {@code -B auto} train about as many models as it does: about 50 with six candidates and m = 10. */
@@ -50,7 +49,7 @@ enum Baseline {
     Classifier[] candidates = DefaultCandidates.of(train).toArray(new Classifier[0]);
     return switch (this) {
       case BAGGING -> Models.bagging(tree(numeric), m, seed, train);
-      case FOREST -> trained(forest(seed), train);
+      case FOREST -> Models.forest(TREES, seed, train);
       case MULTISCHEME -> trained(multiScheme(candidates, seed), train);
       case STACKING -> trained(stacking(candidates, numeric, seed), train);
       case VOTE -> trained(vote(candidates, seed), train);
@@ -60,13 +59,6 @@ enum Baseline {
   private static Classifier trained(Classifier classifier, Instances train) throws Exception {
     classifier.buildClassifier(train);
     return classifier;
-  }
-
-  private static Classifier forest(int seed) {
-    RandomForest forest = new RandomForest();
-    forest.setNumIterations(TREES);
-    forest.setSeed(seed);
-    return forest;
   }
 
   private static Classifier multiScheme(Classifier[] candidates, int seed) {

@@ -77,17 +77,13 @@ public record IntervalSums(double rows, AtLevel[] atLevel, Bin[] bins) implement
     return new IntervalSums(truth.length, atLevel, bins(intervals, truth, binLevel));
   }
 
-  private static boolean covers(Interval interval, double value) {
-    return value >= interval.lower() && value <= interval.upper();
-  }
-
   private static AtLevel atLevel(Interval[][] intervals, double[] truth, int index, double level) {
     double covered = 0;
     double score = 0;
     double width = 0;
     for (int row = 0; row < truth.length; row++) {
       Interval interval = intervals[row][index];
-      covered += covers(interval, truth[row]) ? 1 : 0;
+      covered += interval.contains(truth[row]) ? 1 : 0;
       score += IntervalScore.of(interval.lower(), interval.upper(), truth[row], level) / truth.length;
       width += interval.width() / truth.length;
     }
@@ -101,7 +97,7 @@ public record IntervalSums(double rows, AtLevel[] atLevel, Bin[] bins) implement
     for (int k = 0; k < order.length; k++) {
       int bin = NUM_BINS * k / order.length;
       rows[bin]++;
-      covered[bin] += covers(intervals[order[k]][index], truth[order[k]]) ? 1 : 0;
+      covered[bin] += intervals[order[k]][index].contains(truth[order[k]]) ? 1 : 0;
     }
     Bin[] bins = new Bin[NUM_BINS];
     Arrays.setAll(bins, bin -> new Bin(rows[bin], covered[bin]));

@@ -95,7 +95,7 @@ public final class OrderStudy implements Study {
     double width = 0;
     for (Instance row : new Instances(data, settings.train, settings.later)) {
       Interval interval = model.predict(row).interval(settings.level);
-      covered += interval.lower() <= row.classValue() && row.classValue() <= interval.upper() ? 1 : 0;
+      covered += interval.contains(row.classValue()) ? 1 : 0;
       width += interval.width();
     }
     boolean warned = model.trainingReport().notes().stream().anyMatch(note -> note.startsWith("Residuals of rows that follow each other"));

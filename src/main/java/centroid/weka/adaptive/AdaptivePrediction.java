@@ -105,7 +105,7 @@ public final class AdaptivePrediction {
   /** Whether the interval or the prediction set contains an observed value or the index of an observed label. */
   public boolean covers(double actual) {
     if (isNumeric()) {
-      return interval().lower() <= actual && actual <= interval().upper();
+      return interval().contains(actual);
     }
     boolean[] set = predictionSet();
     return actual < set.length && set[(int) actual];

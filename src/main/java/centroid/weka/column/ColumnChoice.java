@@ -26,6 +26,11 @@ public record ColumnChoice(double[] levels, boolean parts, double[] thresholds, 
   static final String THRESHOLDS = "threshold (-threshold)";
   private static final String RANGE = "range (-range)";
 
+  /** The default columns at one level. */
+  public static ColumnChoice ofLevel(double level) {
+    return new ColumnChoice(new double[] {level}, false, new double[0], false, null, false);
+  }
+
   /** Returns why a class can't have these columns: one sentence for the user, or null if it can. */
   public String objection(Attribute target) {
     if (thresholds.length > 0 && !target.isNumeric()) {

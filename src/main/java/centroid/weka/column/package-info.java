@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 /**
  * The columns of predictions in the filter, the output and Spark scoring. {@link centroid.weka.column.PredictionColumns} is the table of
- * names, types and values: a new column is one entry there.
+ * names, types and values: a new column is one entry there. {@link centroid.weka.column.ColumnOptions} and
+ * {@link centroid.weka.column.ColumnChoice} say which of them a user wants.
  */
 package centroid.weka.column;

@@ -72,7 +72,7 @@ public class AdaptiveIntervals extends TestSetStep {
   @Override
   void process(Classifier classifier, Instances test, Data input) throws Exception {
     AdaptiveRows rows = new AdaptiveRows(classifier, test, Interval.checkLevel(level), delay);
-    ColumnChoice choice = new ColumnChoice(new double[] {level}, false, new double[0], false, null, false);
+    ColumnChoice choice = ColumnChoice.ofLevel(level);
     Instances output = AddedColumns.header(test, choice);
     new AddedColumns(new PredictionColumns(test.classAttribute(), choice), output).append(test, rows, 0);
     String summary = summary(rows, test.numInstances());

@@ -23,7 +23,7 @@ import weka.knowledgeflow.steps.KFStep;
  */
 @KFStep(name = "CheckModel", category = "Evaluation", iconPath = KFGUIConsts.BASE_ICON_PATH + "ClassifierPerformanceEvaluator.gif",
     resourceIntensive = true, toolTipText = "Is a trained model still valid for new rows with known classes?")
-public class CheckModel extends TestSetStep implements DrawnChart {
+public class CheckModel extends TestSetStep implements ChartStep {
 
   private static final long serialVersionUID = 3_915_042_277_846_013_690L;
   private static final int WIDTH = 800;

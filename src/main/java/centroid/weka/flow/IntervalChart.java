@@ -8,13 +8,13 @@ import centroid.weka.options.reader.Levels;
 import centroid.weka.options.reader.OptionReader;
 import java.util.List;
 import java.util.Map;
+import weka.classifiers.Classifier;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.WekaException;
 import weka.gui.knowledgeflow.KFGUIConsts;
 import weka.knowledgeflow.Data;
 import weka.knowledgeflow.StepManager;
-import weka.knowledgeflow.steps.BaseStep;
 import weka.knowledgeflow.steps.KFStep;
 
 /**
@@ -25,7 +25,7 @@ import weka.knowledgeflow.steps.KFStep;
  */
 @KFStep(name = "IntervalChart", category = "Visualization", iconPath = KFGUIConsts.BASE_ICON_PATH + "ModelPerformanceChart.gif",
     resourceIntensive = true, toolTipText = "Chart of prediction intervals: a classifier's, or those of the filter AddPredictionIntervals")
-public class IntervalChart extends BaseStep implements DrawnChart {
+public class IntervalChart extends TestSetStep implements ChartStep {
 
   private static final long serialVersionUID = 3_118_406_297_515_522_804L;
   /** The size of the panel in which ImageViewer centres an image. */
@@ -39,7 +39,6 @@ public class IntervalChart extends BaseStep implements DrawnChart {
   private int scale = 1;
   private transient IntervalRows rows;
   private transient LabelRows labels;
-  private transient int numSets;
   private transient ChartPicture drawn;
 
   /** Returns the description in the GUI. */
@@ -103,20 +102,10 @@ public class IntervalChart extends BaseStep implements DrawnChart {
   // ---- the step ----
 
   @Override
-  public void stepInit() throws WekaException {
-    try {
-      double[] parsed = Levels.parse("Levels of IntervalChart", environmentSubstitute(levels));
-      rows = new IntervalRows(parsed);
-      labels = new LabelRows(parsed);
-      check();
-    } catch (IllegalArgumentException e) {
-      throw new WekaException(e.getMessage(), e);
-    }
-    numSets = 0;
-  }
-
-  /** Checks at the start: Weka calls the setters after every typed key. */
-  private void check() {
+  void checkSettings() {
+    double[] parsed = Levels.parse("Levels of IntervalChart", environmentSubstitute(levels));
+    rows = new IntervalRows(parsed);
+    labels = new LabelRows(parsed);
     OptionReader.require(width >= 100 && width <= 5000, "Width must be from 100 to 5000, but was " + width);
     OptionReader.require(height >= 100 && height <= 5000, "Height must be from 100 to 5000, but was " + height);
     OptionReader.require(scale >= 1 && scale <= 10, "Scale of IntervalChart must be from 1 to 10, but was " + scale);
@@ -145,41 +134,11 @@ public class IntervalChart extends BaseStep implements DrawnChart {
   }
 
   @Override
-  public synchronized void processIncoming(Data data) throws WekaException {
-    getStepManager().processing();
-    try {
-      process(data);
-    } catch (WekaException | RuntimeException e) {
-      // Otherwise a failed flow would wait for this step forever.
-      getStepManager().interrupted();
-      throw e;
-    }
-  }
-
-  /** Ends the busy state that the step has between two sets, in case another step fails or the user stops the flow. */
-  @Override
-  public void stop() {
-    super.stop();
-    getStepManager().interrupted();
-  }
-
-  private void process(Data data) throws WekaException {
+  void take(Data data) throws Exception {
     if (StepManager.CON_BATCH_CLASSIFIER.equals(data.getConnectionName())) {
-      Instances test = data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET);
-      if (test == null || test.numInstances() == 0) {
-        throw new WekaException("IntervalChart needs a test set beside the classifier; connect one to the Classifier step");
-      }
-      addPredictions(data.getPrimaryPayload(), test);
+      super.take(data);
     } else {
       addColumns(data.getPrimaryPayload());
-    }
-    numSets++;
-    Integer max = data.getPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM);
-    if (isStopRequested()) {
-      getStepManager().interrupted();
-    } else if (max == null || numSets >= max) {
-      send();
-      getStepManager().finished();
     }
   }
 
@@ -195,7 +154,8 @@ public class IntervalChart extends BaseStep implements DrawnChart {
     return data.classIndex() >= 0 && data.classAttribute().isNominal();
   }
 
-  private void addPredictions(weka.classifiers.Classifier classifier, Instances test) throws WekaException {
+  @Override
+  void process(Classifier classifier, Instances test, Data input) throws WekaException {
     try {
       if (isNominal(test)) {
         labels.add(classifier, test);
@@ -209,7 +169,8 @@ public class IntervalChart extends BaseStep implements DrawnChart {
     }
   }
 
-  private void send() throws WekaException {
+  @Override
+  void end() throws WekaException {
     boolean nominal = labels.size() > 0;
     ChartPicture picture = nominal ? labels.chart(chart) : chart();
     drawn = picture;

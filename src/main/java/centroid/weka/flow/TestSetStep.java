@@ -41,23 +41,34 @@ public abstract class TestSetStep extends BaseStep {
   public synchronized void processIncoming(Data data) throws WekaException {
     getStepManager().processing();
     try {
-      Instances test = data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET);
-      if (test == null || test.numInstances() == 0) {
-        throw new WekaException(name() + " needs a test set beside the classifier; connect one to the Classifier step");
+      take(data);
+      numSets++;
+      Integer max = data.getPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM);
+      if (isStopRequested()) {
+        getStepManager().interrupted();
+      } else if (max == null || numSets >= max) {
+        end();
+        getStepManager().finished();
       }
-      process(data.getPrimaryPayload(), test, data);
     } catch (WekaException e) {
       throw failed(e);
     } catch (Exception e) {
       throw failed(new WekaException(name() + ": " + e.getMessage(), e));
     }
-    numSets++;
-    Integer max = data.getPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM);
-    if (isStopRequested()) {
-      getStepManager().interrupted();
-    } else if (max == null || numSets >= max) {
-      getStepManager().finished();
+  }
+
+  /** Takes what has come: a classifier with its test set. */
+  void take(Data data) throws Exception {
+    Instances test = data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET);
+    if (test == null || test.numInstances() == 0) {
+      throw new WekaException(name() + " needs a test set beside the classifier; connect one to the Classifier step");
     }
+    process(data.getPrimaryPayload(), test, data);
+  }
+
+  /** Outputs what belongs to all test sets together, after the last one. */
+  void end() throws Exception {
+    // Most steps have output each result at once.
   }
 
   private String name() {

@@ -4,7 +4,7 @@ package centroid.weka.flow;
 import centroid.plot.draw.ChartPicture;
 
 /** A step that has drawn a chart, which <i>Show chart</i> in its menu opens. */
-public interface DrawnChart {
+public interface ChartStep {
 
   /** The chart of the last run; null before the first one. */
   ChartPicture drawn();
