@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Quantiles of errors by step, the local scale, and the factor that follows coverage. */
+/** Quantiles of errors by step, and the local scale. */
 class HorizonErrorsTest {
 
   private static double[] ones(int count) {
@@ -84,20 +84,5 @@ class HorizonErrorsTest {
     }
     assertArrayEquals(new double[] {2.1, 2.1, 2.1, 2.1, 2.1, 2.1}, LocalScale.of(error, 0).at(error), 1e-12);
     assertEquals(1, LocalScale.of(new double[3], 0).mean(), "errors of 0 have a scale, too");
-  }
-
-  @Test
-  void theFactorReachesTheLevelWhateverTheScale() {
-    SplittableRandom random = new SplittableRandom(4);
-    for (double scale : new double[] {0.3, 1, 4}) {
-      AdaptiveWidth width = new AdaptiveWidth(0.8);
-      int inside = 0;
-      for (int k = 0; k < 5000; k++) {
-        boolean hit = Math.abs(scale * random.nextGaussian()) <= 1.2816 * width.factor();
-        inside += hit ? 1 : 0;
-        width.observe(hit);
-      }
-      assertEquals(0.8, inside / 5000.0, 0.02, "scale " + scale);
-    }
   }
 }

@@ -3,6 +3,7 @@ package centroid.forecast;
 
 import centroid.interval.Interval;
 import centroid.interval.Tails;
+import centroid.validity.AdaptiveThreshold;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,14 +39,29 @@ public final class ForecastModel {
   /** The largest number of origins of a backtest. */
   private static final int MAX_ORIGINS = 1000;
 
+  /** Factors follow the coverage in steps twice the usual ones, since series are short. */
+  private static final double UNIT = 2;
+  /** A factor of widths is at least this, and at most its reciprocal. */
+  private static final double SMALLEST_FACTOR = 0.125;
+
+  /**
+   * A forecast on the scale of the design.
+   *
+   * @param half {@code [level][step]}: half the widths before their factors
+   * @param factor {@code [level][step]}: the factors with which it was made
+   */
+  private record Unscaled(double[] value, double[][] half, double[][] factor, boolean[][] beyond) {
+  }
+
   private final Settings settings;
   private final Design design;
   private final Backtest backtest;
   private final LocalScale scale;
   private final RecursiveModel model;
-  private final AdaptiveWidth[][] widths;
+  /** {@code [level][step]}: factors of widths. */
+  private final AdaptiveThreshold[][] widths;
   /** Forecasts whose last steps are not observed yet, the oldest first. */
-  private final List<Forecast> open = new ArrayList<>();
+  private final List<Unscaled> open = new ArrayList<>();
   /** {@code [origin][step]}: the errors of the backtest and of the values added later; as many origins as the backtest has, the latest ones. */
   private final List<double[]> errors;
   private double[] oneStep;
@@ -60,8 +76,8 @@ public final class ForecastModel {
     oneStep = backtest.oneStep();
     scale = ScaleChoice.best(backtest).scale();
     errors = new ArrayList<>(List.of(backtest.error()));
-    widths = Arrays.stream(settings.levels()).mapToObj(level -> IntStream.range(0, settings.steps()).mapToObj(step -> new AdaptiveWidth(level))
-        .toArray(AdaptiveWidth[]::new)).toArray(AdaptiveWidth[][]::new);
+    widths = Arrays.stream(settings.levels()).mapToObj(level -> IntStream.range(0, settings.steps()).mapToObj(step -> new AdaptiveThreshold(level, 1, UNIT))
+        .toArray(AdaptiveThreshold[]::new)).toArray(AdaptiveThreshold[][]::new);
   }
 
   /**
@@ -80,23 +96,33 @@ public final class ForecastModel {
 
   /** Returns the forecasts of the next steps, with an interval of each level for each step. */
   public Forecast forecast() throws Exception {
-    double[] inner = model.forecast(design.inner(series.value()), series.length(), settings.steps(), series.known());
+    Unscaled inner = unscaled();
+    double[] levels = settings.levels();
+    Interval[][] intervals = new Interval[levels.length][settings.steps()];
+    for (int k = 0; k < levels.length; k++) {
+      for (int step = 0; step < intervals[k].length; step++) {
+        double width = inner.half[k][step] * inner.factor[k][step];
+        intervals[k][step] = inner.beyond[k][step] && settings.tails() == Tails.INFINITE ? Interval.EVERYTHING
+            : new Interval(design.outer(inner.value[step] - width), design.outer(inner.value[step] + width));
+      }
+    }
+    return new Forecast(Arrays.stream(inner.value).map(design::outer).toArray(), levels.clone(), intervals, inner.beyond);
+  }
+
+  private Unscaled unscaled() throws Exception {
+    double[] value = model.forecast(design.inner(series.value()), series.length(), settings.steps(), series.known());
     double[] scales = scale.at(oneStep);
     double local = scales[scales.length - 1];
     HorizonErrors sizes = HorizonErrors.of(errors.toArray(double[][]::new), Arrays.copyOfRange(scales, scales.length - 1 - errors.size(), scales.length));
-    double[] levels = settings.levels();
-    Interval[][] intervals = new Interval[levels.length][inner.length];
-    boolean[][] beyond = new boolean[levels.length][inner.length];
-    for (int k = 0; k < levels.length; k++) {
-      double[] half = sizes.quantiles(levels[k]);
-      for (int step = 0; step < inner.length; step++) {
-        beyond[k][step] = !sizes.supports(levels[k], step);
-        double width = half[step] * local * widths[k][step].factor();
-        intervals[k][step] = beyond[k][step] && settings.tails() == Tails.INFINITE ? Interval.EVERYTHING
-            : new Interval(design.outer(inner[step] - width), design.outer(inner[step] + width));
+    double[][] half = Arrays.stream(settings.levels()).mapToObj(level -> Arrays.stream(sizes.quantiles(level)).map(size -> size * local).toArray())
+        .toArray(double[][]::new);
+    boolean[][] beyond = new boolean[half.length][value.length];
+    for (int k = 0; k < half.length; k++) {
+      for (int step = 0; step < value.length; step++) {
+        beyond[k][step] = !sizes.supports(settings.levels()[k], step);
       }
     }
-    return new Forecast(Arrays.stream(inner).map(design::outer).toArray(), levels.clone(), intervals, beyond);
+    return new Unscaled(value, half, widthFactors(), beyond);
   }
 
   /**
@@ -109,21 +135,23 @@ public final class ForecastModel {
       throw new IllegalArgumentException("The next value of a series must be a finite number" + (design.log() ? " above 0, as all before" : "")
           + ", but was " + value);
     }
-    Forecast before = forecast();
-    open.add(before);
+    open.add(unscaled());
     double[] unknown = new double[settings.steps()];
     Arrays.fill(unknown, Double.NaN);
     errors.add(unknown);
     errors.remove(0);
     double inner = design.inner(new double[] {value})[0];
     for (int step = 0; step < open.size(); step++) {
-      Forecast made = open.get(open.size() - 1 - step);
+      Unscaled made = open.get(open.size() - 1 - step);
+      double error = inner - made.value[step];
       if (step < errors.size()) {
-        errors.get(errors.size() - 1 - step)[step] = inner - design.inner(new double[] {made.value()[step]})[0];
+        errors.get(errors.size() - 1 - step)[step] = error;
       }
       for (int k = 0; k < widths.length; k++) {
-        Interval interval = made.intervals()[k][step];
-        widths[k][step].observe(interval.lower() <= value && value <= interval.upper());
+        // Without a width, no factor helps.
+        if (made.half[k][step] > 0) {
+          widths[k][step].observe(Math.abs(error) / made.half[k][step], made.factor[k][step]);
+        }
       }
     }
     if (open.size() == settings.steps()) {
@@ -146,7 +174,8 @@ public final class ForecastModel {
 
   /** The factors of widths, {@code [level][step]}, that follow the coverage of the values added by {@link #observe}; 1 before the first. */
   public double[][] widthFactors() {
-    return Arrays.stream(widths).map(ofLevel -> Arrays.stream(ofLevel).mapToDouble(AdaptiveWidth::factor).toArray()).toArray(double[][]::new);
+    return Arrays.stream(widths).map(ofLevel -> Arrays.stream(ofLevel)
+        .mapToDouble(width -> Math.max(SMALLEST_FACTOR, Math.min(1 / SMALLEST_FACTOR, width.threshold()))).toArray()).toArray(double[][]::new);
   }
 
   public Design design() {
