@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.fuzz;
 
+import centroid.fuzz.data.CaseData;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -70,7 +70,8 @@ final class SeriesEntryPoint {
     double scale = new double[] {1, 1, 1, 1e-300, 1e9, 1e99, 0}[random.nextInt(7)];
     int fault = random.nextInt(8);
     int place = random.nextInt(Math.max(length, 1));
-    StringBuilder text = new StringBuilder("@relation series\n@attribute d date yyyy-MM\n@attribute s {a,b}\n@attribute k numeric\n@attribute y numeric\n@data\n");
+    StringBuilder text = new StringBuilder("@relation series\n@attribute d date yyyy-MM\n@attribute s {a,b}\n");
+    text.append("@attribute k numeric\n@attribute y numeric\n@data\n");
     for (int series = 0; series < numSeries; series++) {
       double last = 0;
       for (int row = 0; row < length; row++) {

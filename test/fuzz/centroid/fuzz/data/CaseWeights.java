@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.fuzz;
+package centroid.fuzz.data;
 
 import java.util.SplittableRandom;
 import weka.core.Instance;

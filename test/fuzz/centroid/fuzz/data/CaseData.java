@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.fuzz;
+package centroid.fuzz.data;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +12,7 @@ import weka.core.Instances;
 import weka.core.SparseInstance;
 
 /** Random data: from 1 row without attributes to 400 rows and 12 attributes of every kind, with all kinds of defects. */
-final class CaseData {
+public final class CaseData {
 
   private static final int NUM_TEST_ROWS = 8;
   private static final double LARGE_WEIGHT = 1e6;
@@ -29,7 +29,12 @@ final class CaseData {
   private final Instances train;
   private final Instances test;
 
-  CaseData(SplittableRandom random) {
+  /**
+   * Draws data.
+   *
+   * @param random determines them
+   */
+  public CaseData(SplittableRandom random) {
     this.random = random;
     this.target = CaseTarget.draw(random);
     int numRows = switch (random.nextInt(20)) {
@@ -58,24 +63,29 @@ final class CaseData {
     fillTest();
   }
 
-  boolean holdsInfinity() {
+  /** Whether an attribute has infinite values. */
+  public boolean holdsInfinity() {
     return kinds.contains(Kind.INFINITE);
   }
 
-  boolean holdsExtremeWeights() {
+  /** Whether the weight of a row is above a million, or NaN. */
+  public boolean holdsExtremeWeights() {
     return train.stream().anyMatch(row -> !(row.weight() <= LARGE_WEIGHT));
   }
 
-  int numInputLabels() {
+  /** The number of labels of all nominal inputs. */
+  public int numInputLabels() {
     return IntStream.range(0, train.numAttributes()).filter(k -> k != train.classIndex() && train.attribute(k).isNominal())
         .map(k -> train.attribute(k).numValues()).sum();
   }
 
-  Instances train() {
+  /** Rows to learn from. */
+  public Instances train() {
     return train;
   }
 
-  Instances test() {
+  /** Rows to predict. */
+  public Instances test() {
     return test;
   }
 
