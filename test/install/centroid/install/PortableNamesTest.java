@@ -50,6 +50,16 @@ class PortableNamesTest {
     assertEquals(List.of(), faults(names));
   }
 
+  /** A checkout on Windows has the lines of all others, or shells would refuse the scripts; cmd needs its own. */
+  @Test
+  void linesEndInTheSameWayInEveryCheckout() throws IOException {
+    assertTrue(Files.readAllLines(Path.of(".gitattributes")).containsAll(List.of("* text=auto eol=lf", "*.bat -text")));
+    for (String script : List.of("antw", ".ci/run", "build.xml", "ivy.xml", "Description.props")) {
+      assertEquals(-1, Files.readString(Path.of(script)).indexOf('\r'), script);
+    }
+    assertTrue(Files.readString(Path.of("antw.bat")).matches("([^\r\n]*\r\n)+"));
+  }
+
   @Test
   void faultsAreFound() {
     assertEquals(4, faults(List.of("a/Aux.java", "a/b:c.txt", "a/B.txt", "a/b.txt", "a/" + "c".repeat(MAX_LENGTH))).size());

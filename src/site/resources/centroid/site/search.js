@@ -11,7 +11,8 @@ function count(text, word) {
 }
 
 function score(section, words, phrase) {
-  const title = section[TITLE].toLowerCase(), heading = section[HEADING].toLowerCase(), text = section[TEXT].toLowerCase();
+  // What stands below the title of a page stands under that heading.
+  const title = section[TITLE].toLowerCase(), heading = (section[HEADING] || section[TITLE]).toLowerCase(), text = section[TEXT].toLowerCase();
   const all = title + " " + heading + " " + text;
   if (!words.every(word => all.includes(word))) {
     return 0;
