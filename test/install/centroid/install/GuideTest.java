@@ -160,7 +160,7 @@ class GuideTest {
         }
       }
     }
-    assertEquals(new TreeSet<>(), missing);
+    assertEquals(new TreeSet<>(), missing, "links of pages to files that do not exist");
   }
 
   @Test
@@ -170,7 +170,8 @@ class GuideTest {
       texts.append(Files.readString(page));
     }
     try (Stream<Path> pictures = Files.list(GUIDE.resolve("pictures"))) {
-      assertEquals(List.of(), pictures.map(picture -> picture.getFileName().toString()).filter(name -> texts.indexOf("pictures/" + name + ")") < 0).toList());
+      assertEquals(List.of(), pictures.map(picture -> picture.getFileName().toString()).filter(name -> texts.indexOf("pictures/" + name + ")") < 0).toList(),
+          "pictures in doc/guide/pictures that no page shows");
     }
   }
 
@@ -196,7 +197,7 @@ class GuideTest {
     String first = Files.readString(GUIDE.resolve("README.md"));
     for (Path page : pages()) {
       String name = page.getFileName().toString();
-      assertTrue(name.equals("README.md") || first.contains("(" + name + ")"), name);
+      assertTrue(name.equals("README.md") || first.contains("(" + name + ")"), "doc/guide/README.md must link " + name);
     }
   }
 }

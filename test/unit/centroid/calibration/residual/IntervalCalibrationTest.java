@@ -51,8 +51,7 @@ class IntervalCalibrationTest {
       IntervalCalibration calibration = fit(CqrCalibration::fit, IntervalCalibrationTest::deviation, random);
       double x = random.nextDouble();
       double value = 7 + deviation(x) * random.nextGaussian();
-      var interval = calibration.at(7, 0, 0, Residuals.row(x)).interval(LEVEL);
-      covered += interval.lower() <= value && value <= interval.upper() ? 1 : 0;
+      covered += calibration.at(7, 0, 0, Residuals.row(x)).interval(LEVEL).contains(value) ? 1 : 0;
     }
     BinomialDistribution expected = new BinomialDistribution(null, numSets, COVERAGE);
     assertTrue(covered >= expected.inverseCumulativeProbability(1e-6) && covered <= expected.inverseCumulativeProbability(1 - 1e-6), covered + " rows");

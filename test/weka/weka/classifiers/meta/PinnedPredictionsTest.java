@@ -94,10 +94,12 @@ class PinnedPredictionsTest {
     if (PINS.equals("write") && !Files.exists(pinned.file())) {
       Files.write(pinned.file(), lines);
     }
+    assertTrue(Files.exists(pinned.file()), pinned.file() + " is missing; run this test with PINS=write in the environment, and commit it");
     List<String> expected = Files.readAllLines(pinned.file());
-    assertEquals(expected.size(), lines.size());
+    String cure = "if predictions shall change, delete " + pinned.file() + ", run this test with PINS=write in the environment, and say why in the commit; ";
+    assertEquals(expected.size(), lines.size(), cure + "lines");
     for (int k = 0; k < lines.size(); k++) {
-      assertAlike(expected.get(k), lines.get(k), PINS.equals("exact") ? 0 : pinned.isNetwork() ? 1e-3 : 1e-9);
+      assertAlike(expected.get(k), lines.get(k), PINS.equals("exact") ? 0 : pinned.isNetwork() ? 1e-3 : 1e-9, cure);
     }
   }
 
@@ -135,16 +137,16 @@ class PinnedPredictionsTest {
     return String.join(" ", Arrays.stream(numbers).mapToObj(Double::toString).toList());
   }
 
-  private static void assertAlike(String expected, String actual, double tolerance) {
+  private static void assertAlike(String expected, String actual, double tolerance, String cure) {
     String[] before = expected.split(" ");
     String[] after = actual.split(" ");
-    assertEquals(before.length, after.length, () -> expected + " against " + actual);
+    assertEquals(before.length, after.length, () -> cure + expected + " against " + actual);
     for (int k = 0; k < before.length; k++) {
       if (tolerance == 0 || !before[k].matches("-?\\d.*")) {
-        assertEquals(before[k], after[k], () -> expected + " against " + actual);
+        assertEquals(before[k], after[k], () -> cure + expected + " against " + actual);
       } else {
         double value = Double.parseDouble(before[k]);
-        assertEquals(value, Double.parseDouble(after[k]), tolerance * Math.max(1, Math.abs(value)), () -> expected + " against " + actual);
+        assertEquals(value, Double.parseDouble(after[k]), tolerance * Math.max(1, Math.abs(value)), () -> cure + expected + " against " + actual);
       }
     }
   }

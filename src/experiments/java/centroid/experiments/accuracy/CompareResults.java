@@ -66,7 +66,7 @@ record CompareResults(SplitRun<Score> run) {
   }
 
   private double ratio(Task task, DataFile set, int m, Other other, ToDoubleFunction<Score> number) {
-    double floor = floor(task) * run.run().trials();
+    double floor = floor(task) * run.trials();
     return Math.max(number.applyAsDouble(sum(task, set, new Other(Method.CENTROID, m))), floor)
         / Math.max(number.applyAsDouble(sum(task, set, other)), floor);
   }
@@ -84,7 +84,7 @@ record CompareResults(SplitRun<Score> run) {
 
   /** Returns the mean share of wrong labels over sets. */
   double wrong(Task task, Half half, Other ensemble) {
-    return sets(task, half).stream().mapToDouble(set -> sum(task, set, ensemble).wrong() / run.run().trials()).average().orElse(Double.NaN);
+    return sets(task, half).stream().mapToDouble(set -> sum(task, set, ensemble).wrong() / run.trials()).average().orElse(Double.NaN);
   }
 
   /** Returns the set with the largest error relative to another ensemble. */

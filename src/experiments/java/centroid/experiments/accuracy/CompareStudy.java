@@ -103,10 +103,10 @@ public final class CompareStudy implements Study {
 
   private void runTrial(SplitTrial trial) throws Exception {
     Learner learner = trial.learner();
-    RandomStreams streams = trial.streams(run.run().seed());
+    RandomStreams streams = run.streams(trial);
     Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     if (learner == Learner.NONE) {
-      run.run().log().addIfMissing(trial.key(TREES, Method.FOREST),
+      run.log().addIfMissing(trial.key(TREES, Method.FOREST),
           () -> Score.of(Models.forest(TREES, streams.child("forest").seed(), split.train()), split.test()));
       return;
     }
@@ -117,11 +117,11 @@ public final class CompareStudy implements Study {
       String pool = "-pool " + settings.pool;
       CentroidBagging centroid = Models.centroid(learner, m, seed, pool, split.train());
       CentroidBagging uncorrected = Models.centroid(learner, m, seed, pool + " " + Models.UNCORRECTED, split.train());
-      run.run().log().add(trial.key(m, Method.CENTROID), score(centroid, split.test(), reference));
-      run.run().log().add(trial.key(m, Method.UNCORRECTED), Score.of(uncorrected, split.test()));
+      run.log().add(trial.key(m, Method.CENTROID), score(centroid, split.test(), reference));
+      run.log().add(trial.key(m, Method.UNCORRECTED), Score.of(uncorrected, split.test()));
     }
     for (int m : IntStream.concat(IntStream.of(run.settings().sizes()), SIZES_OF_BAGGING.stream().mapToInt(m -> m)).distinct().toArray()) {
-      run.run().log().add(trial.key(m, Method.BAGGING), bagging(learner, m, own.child("models").child(m).seed(), split, reference));
+      run.log().add(trial.key(m, Method.BAGGING), bagging(learner, m, own.child("models").child(m).seed(), split, reference));
     }
   }
 

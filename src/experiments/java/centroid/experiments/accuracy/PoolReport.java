@@ -64,7 +64,7 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
         + "with the default of the first versions (max(5m, 50) models, -lambda 0.1) on the same splits: fits, error (root mean squared error, or the root "
         + "of the Brier score for nominal classes), score (interval score at 0.9, or log-loss) and coverage at 0.9. Fits and differences of coverage, in "
         + "points, are means. Errors and scores are geometric means of ratios +- the standard error of the log ratio, over sets and learners. The current "
-        + "default (2 m, at least 20) has " + run.run().trials() + " splits, the other pools " + splitsOfOthers + ". Half A contains the first, third, "
+        + "default (2 m, at least 20) has " + run.trials() + " splits, the other pools " + splitsOfOthers + ". Half A contains the first, third, "
         + "... of all sets by name, half B the others. The current default was chosen on half A, with other splits. Cells of one set are not "
         + "independent, so standard errors are slightly too small.\n\n";
   }
@@ -134,7 +134,7 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
   private List<Cell> cells(Pool pool, Half half, List<Learner> learners, int... sizes) {
     // Sorted by name, whatever the folder: the halves on which the default was chosen and confirmed.
     List<DataFile> sets = run.sets().stream().sorted(Comparator.comparing(DataFile::name)).toList();
-    return cells(half.of(sets), pool, learners, sizes, pool == Pool.AUTOMATIC ? run.run().trials() : splitsOfOthers);
+    return cells(half.of(sets), pool, learners, sizes, pool == Pool.AUTOMATIC ? run.trials() : splitsOfOthers);
   }
 
   private List<Cell> cells(List<DataFile> sets, Pool pool, List<Learner> learners, int[] sizes, int splits) {
@@ -146,7 +146,7 @@ record PoolReport(SplitRun<PoolResult> run, List<DataFile> large, List<Pool> oth
   }
 
   private PoolResult sum(DataFile set, Learner learner, int m, Pool pool, int splits) {
-    return IntStream.range(0, splits).mapToObj(number -> run.run().log().get(new SplitTrial(set, learner, number).key(m, pool)))
+    return IntStream.range(0, splits).mapToObj(number -> run.log().get(new SplitTrial(set, learner, number).key(m, pool)))
         .reduce(PoolResult::plus).orElseThrow();
   }
 

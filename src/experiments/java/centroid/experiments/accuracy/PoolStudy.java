@@ -136,13 +136,13 @@ public final class PoolStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial) throws Exception {
-    RandomStreams streams = trial.streams(run.run().seed());
+    RandomStreams streams = run.streams(trial);
     Split split = trial.split(streams, isLarge(trial) ? Integer.MAX_VALUE : settings.maxRows, settings.maxRows);
     for (int m : run.settings().sizes()) {
       // The same seed for all pools, another for every size and learner, so that chance effects of bags are not counted twice.
       int seed = streams.child("models").child(trial.learner().toString()).child(m).seed();
       for (Pool pool : pools(trial)) {
-        run.run().log().addIfMissing(trial.key(m, pool),
+        run.log().addIfMissing(trial.key(m, pool),
             () -> PoolResult.of(Models.centroid(trial.learner(), m, seed, pool.options(m), split.train()), split.test(), settings.level));
       }
     }

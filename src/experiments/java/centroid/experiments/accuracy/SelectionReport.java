@@ -51,7 +51,7 @@ record SelectionReport(SplitRun<Measures> run, SelectionStudy.Settings settings,
   private String explanation() {
     return run.sets().size() + " data sets with at least " + run.settings().minRows() + " rows (" + half + "; half A contains the first, third, ... of all "
         + "sets by name, half B the others), LinearRegression only where it has at most " + CompareStudy.MAX_PARAMETERS + " parameters; "
-        + run.run().trials() + " random splits of each: two thirds, at most " + settings.maxRows() + " rows, for training.\n\n"
+        + run.trials() + " random splits of each: two thirds, at most " + settings.maxRows() + " rows, for training.\n\n"
         + "Each cell: **distance** / error / error without correction, relative to Bagging with the same number of models m (mean of "
         + settings.baggings() + " ensembles): geometric means over sets of the ratios of means over splits. Distance: Wasserstein-2 distance of the members to "
         + "a bootstrap of " + settings.reference() + " models; bold where it is at most the wanted one. Error: root mean squared error, or the root of "
@@ -86,7 +86,7 @@ record SelectionReport(SplitRun<Measures> run, SelectionStudy.Settings settings,
   private Means onSet(Learner learner, DataFile set, int m, Choice choice) {
     Measures ours = run.sum(learner, set, trial -> choice.key(trial, m));
     Measures bagging = run.sum(learner, set, trial -> SelectionStudy.baggingKey(trial, m));
-    double floor = (set.isNumeric() ? Double.MIN_NORMAL : CompareResults.SMALLEST_ROOT_BRIER) * run.run().trials();
+    double floor = (set.isNumeric() ? Double.MIN_NORMAL : CompareResults.SMALLEST_ROOT_BRIER) * run.trials();
     return new Means(ratio(ours.distance(), bagging.distance(), floor), ratio(ours.error(), bagging.uncorrected(), floor),
         ratio(ours.uncorrected(), bagging.uncorrected(), floor));
   }

@@ -123,16 +123,16 @@ public final class SelectionStudy implements Study {
 
   private void runTrial(SplitTrial trial) throws Exception {
     Learner learner = trial.learner();
-    RandomStreams streams = trial.streams(run.run().seed());
+    RandomStreams streams = run.streams(trial);
     Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     RandomStreams own = streams.child(learner.toString());
     BootstrapReference reference = BootstrapReference.train(learner, split, settings.reference, own);
     for (int m : run.settings().sizes()) {
       RandomStreams models = own.child("models").child(m);
-      run.run().log().addIfMissing(baggingKey(trial, m), () -> bagging(learner, m, split, reference, models.child("bagging")));
+      run.log().addIfMissing(baggingKey(trial, m), () -> bagging(learner, m, split, reference, models.child("bagging")));
       for (Choice choice : choices(m, lambdas)) {
         // The same seed for all choices: those with the same pool size select from the same models.
-        run.run().log().addIfMissing(choice.key(trial, m),
+        run.log().addIfMissing(choice.key(trial, m),
             () -> measures(Models.centroid(learner, m, models.seed(), choice.options(), split.train()), split, reference));
       }
     }

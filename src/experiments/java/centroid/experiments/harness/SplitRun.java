@@ -2,6 +2,7 @@
 package centroid.experiments.harness;
 
 import centroid.compare.DataFile;
+import centroid.util.RandomStreams;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,10 +73,25 @@ public record SplitRun<R extends Record & Summable<R>>(StudyRun<SplitTrial.Key, 
     return set.data().numInstances() + "|" + set.isNumeric() + "|" + sum;
   }
 
+  /** The number of splits of each data set. */
+  public int trials() {
+    return run.trials();
+  }
+
+  /** Returns the random streams of a trial's split, the same for all learners. */
+  public RandomStreams streams(SplitTrial trial) {
+    return trial.streams(run.seed());
+  }
+
+  /** Finished results. */
+  public ResultLog<SplitTrial.Key, R> log() {
+    return run.log();
+  }
+
   /** Returns the trials of all sets that fit a learner, low numbers first, so that an interrupted run has complete trials. */
   public List<SplitTrial> trialsOf(List<Learner> learners, BiPredicate<Learner, DataFile> fits) {
     List<SplitTrial> all = new ArrayList<>();
-    for (int number = 0; number < run.trials(); number++) {
+    for (int number = 0; number < trials(); number++) {
       for (DataFile set : sets) {
         for (Learner learner : learners) {
           if (fits.test(learner, set)) {
@@ -94,7 +110,7 @@ public record SplitRun<R extends Record & Summable<R>>(StudyRun<SplitTrial.Key, 
 
   /** Returns the results of the splits of a set. */
   public List<R> results(Learner learner, DataFile set, Function<SplitTrial, SplitTrial.Key> key) {
-    return IntStream.range(0, run.trials()).mapToObj(number -> run.log().get(key.apply(new SplitTrial(set, learner, number)))).toList();
+    return IntStream.range(0, trials()).mapToObj(number -> log().get(key.apply(new SplitTrial(set, learner, number)))).toList();
   }
 
   /** Returns the sum of the results of a set. */

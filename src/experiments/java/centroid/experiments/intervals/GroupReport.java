@@ -86,8 +86,8 @@ record GroupReport(SplitRun<GroupResult> run, int[] sizes, int m, GroupStudy.Set
   }
 
   private Cell cell(GroupFamily family, int n, Learner learner) {
-    return new Cell(family + ", n = " + n, learner, method -> IntStream.range(0, run.run().trials())
-        .mapToObj(number -> run.run().log().get(new Drawn(family, n, learner, number).key(method))).reduce(Summable::plus).orElseThrow());
+    return new Cell(family + ", n = " + n, learner, method -> IntStream.range(0, run.trials())
+        .mapToObj(number -> run.log().get(new Drawn(family, n, learner, number).key(method))).reduce(Summable::plus).orElseThrow());
   }
 
   private List<Cell> realCells() {

@@ -82,7 +82,7 @@ public final class GroupStudy implements Study {
 
   private List<Drawn> drawn() {
     List<Drawn> all = new ArrayList<>();
-    for (int number = 0; number < run.run().trials(); number++) {
+    for (int number = 0; number < run.trials(); number++) {
       for (GroupFamily family : GroupFamily.values()) {
         for (int n : sizes) {
           for (Learner learner : run.settings().learners()) {
@@ -101,19 +101,19 @@ public final class GroupStudy implements Study {
     int seed = streams.child("models").child(drawn.learner.toString()).child(drawn.n).seed();
     for (Method method : Method.values()) {
       String options = method.options + (method.grouped ? " -group " + drawn.family.groups() : "");
-      run.run().log().addIfMissing(drawn.key(method),
+      run.log().addIfMissing(drawn.key(method),
           () -> GroupResult.of(Models.centroid(drawn.learner, m, seed, options, train), train, test, 0, settings.level));
     }
   }
 
   private void runTrial(SplitTrial trial) throws Exception {
-    RandomStreams streams = trial.streams(run.run().seed());
+    RandomStreams streams = run.streams(trial);
     Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     int attribute = grouping(trial.set().data()).orElseThrow();
     int seed = streams.child(trial.learner().toString()).seed();
     for (Method method : Method.values()) {
       String options = method.options + (method.grouped ? " -group " + (attribute + 1) : "");
-      run.run().log().addIfMissing(trial.key(m, method),
+      run.log().addIfMissing(trial.key(m, method),
           () -> GroupResult.of(Models.centroid(trial.learner(), m, seed, options, split.train()), split.train(), split.test(), attribute, settings.level));
     }
   }

@@ -77,7 +77,7 @@ record IntervalResults(SplitRun<IntervalSums> run, IntervalStudy.Settings settin
   double perfectThirdOfDistinctRows(Method method, Learner learner, int m) {
     return run.sets().stream().mapToDouble(set -> {
       IntervalSums sum = sum(method, learner, m, set);
-      int splits = run.run().trials();
+      int splits = run.trials();
       double share = sum.rows() / splits / set.data().numInstances();
       return perfect(sum, 1 + (splits - 1) * share);
     }).average().orElseThrow();

@@ -137,7 +137,7 @@ public final class IntervalStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial) throws Exception {
-    RandomStreams streams = trial.streams(run.run().seed());
+    RandomStreams streams = run.streams(trial);
     Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     if (trial.learner() == Learner.NONE) {
       add(trial, 0, Method.GAUSSIAN, () -> estimator(trained(new GaussianProcesses(), split.train()), split.test()));
@@ -167,12 +167,12 @@ public final class IntervalStudy implements Study {
 
   /** Whether a method is selected and has no result yet. */
   private boolean isOpen(SplitTrial trial, int m, Method method) {
-    return methods.contains(method) && !run.run().log().has(trial.key(m, method));
+    return methods.contains(method) && !run.log().has(trial.key(m, method));
   }
 
   private void add(SplitTrial trial, int m, Method method, Callable<IntervalSums> result) throws Exception {
     if (isOpen(trial, m, method)) {
-      run.run().log().add(trial.key(m, method), result.call());
+      run.log().add(trial.key(m, method), result.call());
     }
   }
 

@@ -44,7 +44,7 @@ record WrappedReport(SplitRun<IntervalSums> run, WrappedStudy.Settings settings)
   private String explanation() {
     List<String> names = run.sets().stream().map(DataFile::name).toList();
     return names.size() + " data sets with a numeric class and at least " + run.settings().minRows() + " rows (" + String.join(", ", names) + "); "
-        + run.run().trials() + " random splits of each, two thirds (at most " + settings.maxRows() + " rows) for training, at most "
+        + run.trials() + " random splits of each, two thirds (at most " + settings.maxRows() + " rows) for training, at most "
         + settings.maxRows() + " test rows; Gaussian processes get at most " + settings.maxGaussianRows() + " training rows. RandomForest has 20 trees. "
         + "All methods but the last use CalibratedClassifier. The learner is trained on all rows and calibrated by 10-fold cross-validation, the same "
         + "without a residual forest (-local off), or calibrated on a held-out tenth. Saved model: trained on two thirds of the training rows, saved, "

@@ -110,15 +110,15 @@ public final class WrappedStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial) throws Exception {
-    RandomStreams streams = trial.streams(run.run().seed());
+    RandomStreams streams = run.streams(trial);
     boolean gaussian = trial.learner() == Learner.GAUSSIANPROCESSES;
     Split split = trial.split(streams, gaussian ? settings.maxGaussianRows : settings.maxRows, settings.maxRows);
     int seed = streams.child(trial.learner().toString()).seed();
     for (Method method : methods(trial.learner())) {
       SplitTrial.Key key = trial.key(size(), method);
-      if (!run.run().log().has(key)) {
+      if (!run.log().has(key)) {
         Classifier model = trained(method, trial.learner(), seed, split.train());
-        run.run().log().add(key, IntervalSums.of(model, split.test(), settings.levels, BIN_LEVEL));
+        run.log().add(key, IntervalSums.of(model, split.test(), settings.levels, BIN_LEVEL));
       }
     }
   }

@@ -67,7 +67,7 @@ record LabelReport(SplitRun<LabelResult> run, LabelStudy.Settings settings, int 
   }
 
   String explanation() {
-    return "Data sets with a nominal class and at least " + run.settings().minRows() + " rows; " + run.run().trials() + " random splits of each, "
+    return "Data sets with a nominal class and at least " + run.settings().minRows() + " rows; " + run.trials() + " random splits of each, "
         + "two thirds (at most " + settings.maxRows() + " rows) for training, at most " + settings.maxRows() + " test rows; m = " + m + "; "
         + run.settings().learners().stream().map(Learner::toString).collect(Collectors.joining(", ")) + ".\nLabels are evaluated at level " + settings.judged()
         + " if they have at least " + MIN_ROWS + " test rows over all splits. A set always contains the most probable label, so labels that are easy "

@@ -72,19 +72,19 @@ public final class LabelStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial, int m) throws Exception {
-    RandomStreams streams = trial.streams(run.run().seed());
+    RandomStreams streams = run.streams(trial);
     Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     int seed = streams.child(trial.learner().toString()).seed();
     for (Method method : List.of(Method.MARGINAL, Method.CLASS)) {
       CentroidBagging model = Models.centroid(trial.learner(), m, seed, method.options, split.train());
-      run.run().log().addIfMissing(trial.key(m, method), () -> LabelResult.of(model::predictSet, split.test(), settings.levels, settings.judged));
+      run.log().addIfMissing(trial.key(m, method), () -> LabelResult.of(model::predictSet, split.test(), settings.levels, settings.judged));
     }
     int numFit = (int) Math.round((1 - settings.heldOut) * split.train().numInstances());
     Instances heldOut = new Instances(split.train(), numFit, split.train().numInstances() - numFit);
     CentroidBagging model = Models.centroid(trial.learner(), m, seed, "", new Instances(split.train(), 0, numFit));
     for (Method method : List.of(Method.OWN, Method.ADAPTIVE, Method.RANDOMISED)) {
       AdaptiveSets sets = new AdaptiveSets(model, heldOut, method.rule, seed);
-      run.run().log().addIfMissing(trial.key(m, method), () -> LabelResult.of(sets, split.test(), settings.levels, settings.judged));
+      run.log().addIfMissing(trial.key(m, method), () -> LabelResult.of(sets, split.test(), settings.levels, settings.judged));
     }
   }
 }

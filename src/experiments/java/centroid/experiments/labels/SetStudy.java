@@ -111,7 +111,7 @@ public final class SetStudy implements Study {
   }
 
   private static void runTrial(SplitTrial trial, SplitRun<Result> run) throws Exception {
-    RandomStreams streams = trial.streams(run.run().seed());
+    RandomStreams streams = run.streams(trial);
     Split split = trial.split(streams, SETTINGS.maxRows, SETTINGS.maxRows);
     for (int m : run.settings().sizes()) {
       int seed = streams.child(trial.learner().toString()).child(m).seed();
@@ -121,13 +121,13 @@ public final class SetStudy implements Study {
       for (int l = 0; l < sets.length; l++) {
         sets[l] = Sets.of(centroid, split.test(), SETTINGS.levels[l]);
       }
-      run.run().log().add(trial.key(m),
+      run.log().add(trial.key(m),
           new Result(split.test().numInstances(), Scores.of(bagging, split.test()), Scores.of(centroid, split.test()), sets));
     }
   }
 
   private static String explanation(SplitRun<Result> run) {
-    return "Data sets with a nominal class and at least " + run.settings().minRows() + " rows; " + run.run().trials()
+    return "Data sets with a nominal class and at least " + run.settings().minRows() + " rows; " + run.trials()
         + " random splits of each, two thirds (at most " + SETTINGS.maxRows + " rows) for training, at most " + SETTINGS.maxRows
         + " test rows. Logistic only on sets where it has at most " + MAX_PARAMETERS + " parameters.\n"
         + "Log-loss with no probability below " + SETTINGS.smallest + " for both. Ratios: geometric mean over sets of CentroidBagging / Bagging at the same m "

@@ -45,11 +45,11 @@ record LearnerResults(SplitRun<LearnerResult> run, Function<DataFile, List<Strin
   }
 
   IntStream splits() {
-    return IntStream.range(0, run.run().trials());
+    return IntStream.range(0, run.trials());
   }
 
   LearnerResult at(DataFile set, int split, String method) {
-    return run.run().log().get(LearnerStudy.key(new SplitTrial(set, Learner.NONE, split), run.settings().sizes()[0], method));
+    return run.log().get(LearnerStudy.key(new SplitTrial(set, Learner.NONE, split), run.settings().sizes()[0], method));
   }
 
   /** Returns the learner that -B auto has chosen. */
@@ -63,13 +63,13 @@ record LearnerResults(SplitRun<LearnerResult> run, Function<DataFile, List<Strin
 
   /** Returns the mean error, as it goes into ratios; NaN if the method failed on a split. */
   double error(DataFile set, Chooser chooser) {
-    double mean = sum(set, chooser).error() / run.run().trials();
+    double mean = sum(set, chooser).error() / run.trials();
     return set.isNumeric() ? mean : Math.max(mean, SMALLEST_ROOT_BRIER);
   }
 
   /** Returns the mean interval score or log-loss, as it goes into ratios. */
   double score(DataFile set, Chooser chooser) {
-    return sum(set, chooser).score() / run.run().trials() + (set.isNumeric() ? 0 : ADDED_LOG_LOSS);
+    return sum(set, chooser).score() / run.trials() + (set.isNumeric() ? 0 : ADDED_LOG_LOSS);
   }
 
   /** Returns the ratios of the sets on which no method failed. */

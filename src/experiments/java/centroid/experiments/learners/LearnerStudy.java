@@ -94,15 +94,15 @@ public final class LearnerStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial) throws Exception {
-    RandomStreams streams = trial.streams(run.run().seed());
+    RandomStreams streams = run.streams(trial);
     Split split = trial.split(streams, SETTINGS.maxRows, SETTINGS.maxRows);
     int seed = streams.child("models").seed();
     for (Candidate candidate : candidates(trial.set())) {
-      run.run().log().addIfMissing(key(trial, size(), candidate.name()), () -> unlessFailed(() -> alone(candidate, split, seed)));
+      run.log().addIfMissing(key(trial, size(), candidate.name()), () -> unlessFailed(() -> alone(candidate, split, seed)));
     }
-    run.run().log().addIfMissing(key(trial, size(), AUTO), () -> checked(trial, chosen(candidates(trial.set()), split, seed)));
+    run.log().addIfMissing(key(trial, size(), AUTO), () -> checked(trial, chosen(candidates(trial.set()), split, seed)));
     for (Baseline baseline : Baseline.values()) {
-      run.run().log().addIfMissing(key(trial, size(), baseline.toString()),
+      run.log().addIfMissing(key(trial, size(), baseline.toString()),
           () -> unlessFailed(() -> tested(() -> baseline.train(split.train(), size(), seed), split)));
     }
   }
@@ -158,7 +158,7 @@ public final class LearnerStudy implements Study {
   /** Fails unless the model is that of the chosen candidate alone. */
   private LearnerResult checked(SplitTrial trial, LearnerResult result) {
     String name = names(trial.set()).get(result.choice().learner());
-    LearnerResult alone = run.run().log().get(key(trial, size(), name));
+    LearnerResult alone = run.log().get(key(trial, size(), name));
     if (!result.hasErrorsOf(alone)) {
       throw new IllegalStateException(AUTO + " must give the model of the chosen learner alone, but on split " + trial.number() + " of " + trial.set().name()
           + " the results of " + name + " are " + result + " and " + alone);

@@ -77,12 +77,12 @@ public final class NetworkStudy implements Study {
   }
 
   private void runTrial(SplitTrial trial, Settings settings) throws Exception {
-    RandomStreams streams = trial.streams(run.run().seed());
+    RandomStreams streams = run.streams(trial);
     Split split = trial.split(streams, settings.maxRows, settings.maxRows);
     int seed = streams.child("models").seed();
     for (int m : run.settings().sizes()) {
       for (NetworkChoice choice : choices) {
-        run.run().log().addIfMissing(trial.key(m, choice),
+        run.log().addIfMissing(trial.key(m, choice),
             () -> NetworkResult.of(choice.setup(m).over(settings.common).create(), seed, split, LEVELS, SCORED));
       }
     }
@@ -91,7 +91,7 @@ public final class NetworkStudy implements Study {
   private String explanation(Settings settings) {
     List<String> names = run.sets().stream().map(DataFile::name).toList();
     StringBuilder text = new StringBuilder(names.size() + " data sets with at least " + run.settings().minRows() + " rows (" + String.join(", ", names)
-        + "); " + run.run().trials() + " random splits of each, two thirds (at most " + settings.maxRows + " rows) for training. Half A contains the "
+        + "); " + run.trials() + " random splits of each, two thirds (at most " + settings.maxRows + " rows) for training. Half A contains the "
         + "first, third, ... of the sets by name, half B the others. " + (isNumeric ? SEEN + "\n" + NUMERIC : HALVES + "\n" + NOMINAL)
         + " Larger than the default is worse. Several trainings ran in parallel on all cores, so "
         + "seconds are approximate.\n\n| choice | options in addition to -I m |\n|---|---|\n");

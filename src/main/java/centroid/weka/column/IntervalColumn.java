@@ -6,7 +6,10 @@ import centroid.weka.options.reader.Thresholds;
 import java.util.List;
 import java.util.Locale;
 
-/** The names of the columns about a level, threshold or probability range, by which other programs and our own charts find them. */
+/**
+ * The names of all columns about predictions, by which other programs and our own charts find them: a constant for each column of a level, texts and
+ * methods for the others. {@link #isOne} recognises every name.
+ */
 public enum IntervalColumn {
 
   /** The lower bound. */
