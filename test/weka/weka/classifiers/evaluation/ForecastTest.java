@@ -3,13 +3,17 @@ package weka.classifiers.evaluation;
 
 import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.weka.forecast.SeriesForecast;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -56,6 +60,19 @@ class ForecastTest {
     String text = Files.readString(folder.resolve("one/forecast.txt"));
     assertTrue(text.contains("by REPTree") && text.contains("-Infinity*") && text.contains("* Backtests have too few"), text);
     assertTrue(Files.exists(folder.resolve("one/forecast.png")));
+  }
+
+  @Test
+  void aLearnerThatIsWorseThanTheNaiveForecastIsNamed() throws Exception {
+    Path file = folder.resolve("random-walk.csv");
+    SplittableRandom random = new SplittableRandom(1);
+    double[] value = random.doubles(90, -1, 1).toArray();
+    Arrays.parallelPrefix(value, Double::sum);
+    Files.writeString(file, "y\n" + Arrays.stream(value).mapToObj(String::valueOf).collect(Collectors.joining("\n")) + "\n");
+    forecast("-t", file.toString(), "-F", "y", "-steps", "2", "-W", "weka.classifiers.trees.RandomTree", "-out", folder.resolve("tree").toString());
+    assertTrue(Files.readString(folder.resolve("tree/forecast.txt")).contains("The seasonal naive forecast has the smaller error"));
+    forecast("-t", SALES, "-F", "sales", "-series", "shop", "-steps", "2", "-out", folder.resolve("linear").toString());
+    assertFalse(Files.readString(folder.resolve("linear/forecast.txt")).contains("has the smaller error"));
   }
 
   @ParameterizedTest

@@ -30,7 +30,8 @@ record ForecastReport(StudyRun<Key, ForecastResult> run, List<String> real, Fore
         + run.trials() + " series of each family (" + settings.slowTrials() + " for learners other than LinearRegression). Real series: up to "
         + settings.windows() + " ends of the training values (" + settings.slowWindows() + " for other learners), " + settings.steps()
         + " values apart, with at most " + settings.length() + " values before. LinearRegression has neither attribute selection "
-        + "nor elimination of collinear attributes, RandomForest has 20 trees, all else is default. timeseriesForecasting 1.1.27 has lags 1 to 12; GaussianProcesses gets the same lags and time, its intervals are those of each step. "
+        + "nor elimination of collinear attributes, RandomForest has 20 trees, all else is default. "
+        + "timeseriesForecasting 1.1.27 has lags 1 to 12; GaussianProcesses gets the same lags and time, its intervals are those of each step. "
         + "Seasonal naive: the last value of the same season, with quantiles of its errors in the training series. The interval score is the mean over steps, "
         + "divided by the mean absolute error of the seasonal naive forecast one step ahead. Relative scores are geometric means over series of the score "
         + "divided by that of the seasonal naive forecast in the same trials. How designs are chosen and late steps extrapolated was decided on the real "

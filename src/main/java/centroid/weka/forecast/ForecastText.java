@@ -8,6 +8,7 @@ import centroid.interval.Tails;
 import centroid.text.PlainNumbers;
 import centroid.text.TextTable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -53,10 +54,12 @@ public record ForecastText(String target, String learner, List<SeriesForecast> a
     double[] errors = model.meanAbsoluteErrors();
     double[] naive = model.naiveErrors();
     int last = errors.length - 1;
-    return String.format(Locale.ROOT, "Inputs: %s%s%nBacktest: %d origins, %d refits; mean absolute error "
+    String text = String.format(Locale.ROOT, "Inputs: %s%s%nBacktest: %d origins, %d refits; mean absolute error "
         + "%.4g at step 1, %.4g at step %d (seasonal naive %.4g, %.4g)",
         model.design(), one.series().known().isEmpty() ? "" : "; " + one.series().known().size() + " known ahead", model.numOrigins(), settings.refits(),
         errors[0], errors[last], last + 1, naive[0], naive[last]).replace("\r", "");
+    boolean naiveIsBetter = Arrays.stream(naive).sum() < Arrays.stream(errors).sum();
+    return naiveIsBetter ? text + "\nThe seasonal naive forecast has the smaller error over all steps: use it, or try another learner (-W)." : text;
   }
 
   /** Returns one table with all digits, for other programs. */
