@@ -46,6 +46,11 @@ public record TotalText(String what, List<GroupTotals.Total> totals, double[] le
   }
 
   private List<String> names() {
+    return names(levels, thresholds, hasActual());
+  }
+
+  /** The names of the columns. */
+  static List<String> names(double[] levels, double[] thresholds, boolean withActual) {
     List<String> names = new ArrayList<>(List.of("group", "rows", "predicted"));
     for (double level : levels) {
       names.add("lower " + PlainNumbers.text(level, 4));
@@ -55,7 +60,7 @@ public record TotalText(String what, List<GroupTotals.Total> totals, double[] le
     for (double threshold : thresholds) {
       names.add("P(>" + PlainNumbers.text(threshold, 6) + ")");
     }
-    if (hasActual()) {
+    if (withActual) {
       names.add("actual");
     }
     return names;

@@ -118,7 +118,8 @@ class PlotMenuTest {
     List<String> names = texts(menu);
     assertEquals(List.of("Intervals", "Intervals along an attribute (attribute values were not stored)", "Coverage by group", "Calibration curve",
         "Width and error", "Fitted curve (needs one numeric input)",
-        "Check of the model (needs a supplied test set, or a re-evaluated model)", "Compare with (no other result yet)"), names);
+        "Check of the model (needs a supplied test set, or a re-evaluated model)",
+        "Totals of groups (needs rows that the model was not trained on: a supplied test set, or a re-evaluated model)", "Compare with (no other result yet)"), names);
     assertTrue(menu.getItem(0).isEnabled());
     assertFalse(menu.getItem(5).isEnabled());
   }
