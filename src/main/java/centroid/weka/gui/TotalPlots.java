@@ -70,15 +70,17 @@ public final class TotalPlots {
   private static PlotWindow.Tab tab(String name, boolean mean, TotalEstimator model, Instances rows, List<String> groups, double[] levels) {
     // Another level needs no new predictions.
     Map<Integer, List<GroupTotals.Total>> known = new HashMap<>();
+    String note = model.trainingRowNote(rows);
     String what = (mean ? "mean of " : "total of ") + rows.classAttribute().name();
-    return new PlotWindow.Tab(name, 1, "Group by", groups, (inner, outer, which) -> chart(what, levels[outer], known.computeIfAbsent(which,
+    return new PlotWindow.Tab(name, 1, "Group by", groups, (inner, outer, which) -> chart(what, levels[outer], note, known.computeIfAbsent(which,
         chosen -> ModelPredictions.get(() -> new GroupTotals(chosen == 0 ? GroupTotals.ALL : groups.get(chosen), mean, "").of(model, rows)))));
   }
 
-  private static Chart chart(String what, double level, List<GroupTotals.Total> totals) {
+  private static Chart chart(String what, double level, String note, List<GroupTotals.Total> totals) {
     List<Interval> intervals = totals.stream().map(total -> total.distribution().interval(level)).toList();
-    return TotalCharts.intervals(what, level, totals.stream().map(GroupTotals.Total::name).toList(),
+    Chart chart = TotalCharts.intervals(what, level, totals.stream().map(GroupTotals.Total::name).toList(),
         totals.stream().mapToDouble(total -> total.distribution().value()).toArray(), intervals,
         totals.stream().mapToDouble(GroupTotals.Total::actual).toArray());
+    return note == null ? chart : chart.note(note);
   }
 }

@@ -44,7 +44,8 @@ public final class TotalTable {
           + model.getClass().getSimpleName() + ".\n";
     }
     try {
-      TotalText text = new TotalText("Predicted total of " + rows.classAttribute().name(), groups.of(estimator, rows), levels, thresholds);
+      TotalText text = new TotalText("Predicted total of " + rows.classAttribute().name(), groups.of(estimator, rows), levels, thresholds,
+          estimator.trainingRowNote(rows));
       return csv ? text.csv() : text.text();
     } catch (Exception e) {
       return ErrorText.singleLine(e.getMessage()) + "\n";

@@ -16,8 +16,9 @@ import java.util.function.DoubleFunction;
  * @param totals at least one
  * @param levels of the intervals
  * @param thresholds whose exceedance probabilities are wanted; may be empty
+ * @param note for the user; null for none
  */
-public record TotalText(String what, List<GroupTotals.Total> totals, double[] levels, double[] thresholds) {
+public record TotalText(String what, List<GroupTotals.Total> totals, double[] levels, double[] thresholds, String note) {
 
   private static final int NUMBER = 11;
 
@@ -31,7 +32,7 @@ public record TotalText(String what, List<GroupTotals.Total> totals, double[] le
     names.subList(2, names.size()).forEach(name -> table.addRight(name, NUMBER));
     StringBuilder text = new StringBuilder(what).append("\n\n").append(table.text(names));
     totals.forEach(total -> text.append(table.text(cells(total, value -> String.format(Locale.ROOT, "%.5g", value)))));
-    return text.toString();
+    return (note == null ? text : text.append(note).append('\n')).toString();
   }
 
   /** Returns the table with all digits, for other programs. */

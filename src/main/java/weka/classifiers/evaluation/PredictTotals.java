@@ -76,7 +76,7 @@ public class PredictTotals extends ReportCommand {
     List<GroupTotals.Total> totals = groups.of(model, used.rows());
     String what = (mean ? "mean of " : "total of ") + used.rows().classAttribute().name();
     TotalText report = new TotalText("Predicted " + what + ", " + used.rows().numInstances() + " rows of " + Path.of(data).getFileName(), totals, levels,
-        thresholds);
+        thresholds, model.trainingRowNote(used.rows()));
     System.out.print(report.text());
     if (!folder.isEmpty()) {
       Path out = Path.of(folder).toAbsolutePath().normalize();

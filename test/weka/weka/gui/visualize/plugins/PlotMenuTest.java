@@ -119,7 +119,8 @@ class PlotMenuTest {
     assertEquals(List.of("Intervals", "Intervals along an attribute (attribute values were not stored)", "Coverage by group", "Calibration curve",
         "Width and error", "Fitted curve (needs one numeric input)",
         "Check of the model (needs a supplied test set, or a re-evaluated model)",
-        "Totals of groups (needs rows that the model was not trained on: a supplied test set, or a re-evaluated model)", "Compare with (no other result yet)"), names);
+        "Totals of groups (needs rows that the model was not trained on: a supplied test set, or a re-evaluated model)",
+        "Compare with (no other result yet)"), names);
     assertTrue(menu.getItem(0).isEnabled());
     assertFalse(menu.getItem(5).isEnabled());
   }
