@@ -3,6 +3,7 @@ package centroid.gui;
 
 import java.awt.Component;
 import java.awt.Window;
+import java.io.File;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.text.SimpleDateFormat;
@@ -28,6 +29,7 @@ import weka.classifiers.Classifier;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.WekaPackageManager;
+import weka.core.converters.ArffLoader;
 import weka.gui.GenericObjectEditor;
 import weka.gui.LookAndFeel;
 import weka.gui.PerspectiveManager;
@@ -93,6 +95,25 @@ final class ExplorerWindow {
   void run(Instances data, String command) throws Exception {
     choose(data, command, "m_PercentBut");
     start();
+  }
+
+  /** The same, evaluated on a file of its own. */
+  void run(Instances data, String command, File test) throws Exception {
+    choose(data, command, "m_TestSplitBut");
+    ArffLoader loader = new ArffLoader();
+    loader.setSource(test);
+    onEventThread(() -> {
+      set(panel, "m_TestLoader", loader);
+      set(panel, "m_TestClassIndex", data.classIndex());
+      return null;
+    });
+    start();
+  }
+
+  private static void set(Object owner, String name, Object value) throws ReflectiveOperationException {
+    Field found = ClassifierPanel.class.getDeclaredField(name);
+    found.setAccessible(true);
+    found.set(owner, value);
   }
 
   void choose(Instances data, String command, String testMode) throws Exception {

@@ -3,6 +3,8 @@ package weka.classifiers.evaluation;
 
 import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,10 +13,14 @@ import centroid.interval.Interval;
 import centroid.total.TotalDistribution;
 import centroid.weka.Models;
 import centroid.weka.total.GroupTotals;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -121,6 +127,84 @@ class PredictTotalsTest {
   void badInputIsRefused(String modelFile, String data, String more, String word) {
     String[] options = ("-model|" + file(modelFile) + "|-t|" + file(data) + (more.isEmpty() ? "" : "|" + more.replace(' ', '|'))).split("\\|");
     assertSays(assertThrows(IllegalArgumentException.class, () -> predict(options)).getMessage(), word);
+  }
+
+  private static String printed(String... options) throws Exception {
+    PrintStream usual = System.out;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      predict(options);
+    } finally {
+      System.setOut(usual);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
+  }
+
+  /** Training rows are recognised, also a part of them in another order, but not rows without a class value. */
+  @Test
+  void trainingRowsAreNoted() throws Exception {
+    Instances train = TestData.numeric(200);
+    Instances some = new Instances(train, 50, 100);
+    some.randomize(new Random(1));
+    TestData.write(folder, "some", some);
+    assertTrue(printed("-model", file("my model.model"), "-t", file("some.arff")).contains("About 100 % of these rows are equal to training rows"));
+    assertFalse(printed("-model", file("my model.model"), "-t", file("later.arff")).contains("training rows"));
+    assertNull(model.trainingRowNote(later));
+    some.forEach(Instance::setClassMissing);
+    assertNull(model.trainingRowNote(some));
+    Instances mixed = new Instances(later);
+    mixed.addAll(new Instances(train, 0, 30));
+    assertNull(model.trainingRowNote(mixed), "a tenth");
+  }
+
+  @Test
+  void missingGroupsAndSingleRowsHaveTotals() throws Exception {
+    Instances rows = new Instances(later, 0, 20);
+    rows.instance(4).setMissing(2);
+    TestData.write(folder, "gaps", rows);
+    List<GroupTotals.Total> totals = predict("-model", file("my model.model"), "-t", file("gaps.arff"), "-total", "3");
+    GroupTotals.Total missing = totals.get(totals.size() - 1);
+    assertEquals("?", missing.name());
+    assertEquals(1, missing.numRows());
+    assertEquals(model.predict(rows.instance(4)).interval(0.9).lower(), missing.distribution().interval(0.9).lower(),
+        0.01 * missing.distribution().interval(0.9).width());
+    assertEquals(List.of("?"), predict("-model", file("my model.model"), "-t", file("gaps.arff"), "-total", "3").stream().map(GroupTotals.Total::name)
+        .filter(name -> !List.of("red", "green", "blue").contains(name)).toList(), "labels without rows have no total");
+  }
+
+  @Test
+  void aGroupWithoutWeightIsRefusedByItsName() throws Exception {
+    Instances rows = new Instances(later);
+    for (Instance row : rows) {
+      row.setValue(0, row.stringValue(2).equals("green") ? 0 : 2);
+    }
+    TestData.write(folder, "zeros", rows);
+    assertSays(assertThrows(IllegalArgumentException.class, () -> predict("-model", file("my model.model"), "-t", file("zeros.arff"), "-total", "3",
+        "-weights", "1")).getMessage(), "they are in 'green'");
+    GroupTotals.Total all = predict("-model", file("my model.model"), "-t", file("zeros.arff"), "-weights", "1").get(0);
+    assertEquals(2 * rows.stream().filter(row -> row.value(0) > 0).mapToDouble(Instance::classValue).sum(), all.actual(), 1e-6);
+  }
+
+  /** Random rows and weights, also negative ones and 0: levels are nested, probabilities are those of the quantiles, and a factor scales all. */
+  @Test
+  void randomTotalsAreConsistent() throws Exception {
+    for (int seed = 0; seed < 40; seed++) {
+      Random random = new Random(seed);
+      Instances rows = new Instances(later, random.nextInt(200), 1 + random.nextInt(100));
+      double[] weight = random.doubles(rows.numInstances(), -1, 3).map(value -> value < -0.7 ? 0 : value).toArray();
+      weight[0] = 1;
+      double factor = Math.exp(4 * random.nextGaussian());
+      TotalDistribution total = model.predictTotal(rows, weight);
+      TotalDistribution scaled = model.predictTotal(rows, Arrays.stream(weight).map(value -> factor * value).toArray());
+      Interval inner = total.interval(0.5);
+      Interval outer = total.interval(0.95);
+      assertTrue(outer.lower() < inner.lower() && inner.lower() < inner.upper() && inner.upper() < outer.upper(), "seed " + seed);
+      assertEquals(0.25, total.exceedance(inner.upper()), 0.001, "seed " + seed);
+      assertEquals(factor * outer.lower(), scaled.interval(0.95).lower(), 1e-6 * factor * outer.width(), "seed " + seed);
+      assertEquals(total.sharedShare(), scaled.sharedShare(), 1e-9, "seed " + seed);
+      assertTrue(total.sharedShare() >= 0 && total.sharedShare() < 1, "seed " + seed);
+    }
   }
 
   @Test

@@ -24,6 +24,7 @@ import centroid.weka.model.GroupMap;
 import centroid.weka.model.JoinRows;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
+import centroid.weka.model.TrainingRowSample;
 import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
@@ -163,7 +164,7 @@ public final class EnsembleBuilder {
     Evaluation outOfBag = evaluateOutOfBag ? evaluate(training, result, keepPredictions, calibrated.correction()) : null;
     recommendThreads();
     TrainingReport report = new TrainingReport(mode, chosenByAuto, learner.specification(), settings.numMembers(), result.members().call(), curve,
-        run.clocks().seconds(), List.copyOf(notes));
+        run.clocks().seconds(), List.copyOf(notes)).of(TrainingRowSample.of(all.rows().data()));
     return new CentroidModel(result.ensemble(), report, !all.rows().isNumeric(), outOfBag, calibrated.calibration(), calibrated.sample(),
         joinRows()).findingNovelty(NoveltyFit.of(all.rows().data(), calibrated.calibration().inputs(), all.streams().child("novelty")));
   }

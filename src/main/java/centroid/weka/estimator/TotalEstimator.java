@@ -15,4 +15,7 @@ public interface TotalEstimator {
    * @throws IllegalArgumentException if there is no row, all weights are 0, or the class is nominal
    */
   TotalDistribution predictTotal(Instances rows, double[] weights) throws Exception;
+
+  /** Returns a sentence if many rows seem to be training rows, whose totals would be too certain; null otherwise, or if it is not known. */
+  String trainingRowNote(Instances rows);
 }

@@ -18,17 +18,18 @@ import java.util.List;
  * @param epochs the number of epochs, and how it was chosen
  * @param candidates how the base learner was chosen
  * @param notes sentences for the user
+ * @param rows by which training rows are recognised; null if they are not known
  * @serial exclude
  */
 public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, int numRequested, Members members, EpochCurve epochs, Seconds seconds,
-    CandidateRanking candidates, List<String> notes) implements Serializable {
+    CandidateRanking candidates, List<String> notes, TrainingRowSample rows) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
   /** A training with one base learner. */
   public TrainingReport(Mode mode, boolean chosenByAuto, String learner, int numRequested, Members members, EpochCurve epochs, Seconds seconds,
       List<String> notes) {
-    this(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, CandidateRanking.NONE, notes);
+    this(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, CandidateRanking.NONE, notes, null);
   }
 
   /**
@@ -86,12 +87,17 @@ public record TrainingReport(Mode mode, boolean chosenByAuto, String learner, in
   TrainingReport noted(String note) {
     List<String> more = new ArrayList<>(notes);
     more.add(note);
-    return new TrainingReport(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, candidates, List.copyOf(more));
+    return new TrainingReport(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, candidates, List.copyOf(more), rows);
+  }
+
+  /** Returns the same report of a model that recognises its training rows. */
+  public TrainingReport of(TrainingRowSample sample) {
+    return new TrainingReport(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, candidates, notes, sample);
   }
 
   /** Returns the same report of a model whose base learner was chosen among candidates. */
   TrainingReport chosenFrom(CandidateRanking ranking) {
-    return new TrainingReport(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, ranking, notes);
+    return new TrainingReport(mode, chosenByAuto, learner, numRequested, members, epochs, seconds, ranking, notes, rows);
   }
 
   /** Returns the report of this model joined with others, without what was measured for one model alone. */

@@ -31,8 +31,8 @@ public final class TotalTable {
     rows.add(row);
   }
 
-  /** Returns the table, or a sentence that says why there is none. */
-  public String text(double[] levels, boolean csv) {
+  /** Returns the table, or a sentence that says why there is none; {@code thresholds} are those of totals. */
+  public String text(double[] levels, double[] thresholds, boolean csv) {
     if (rows == null) {
       return "";
     }
@@ -44,7 +44,8 @@ public final class TotalTable {
           + model.getClass().getSimpleName() + ".\n";
     }
     try {
-      TotalText text = new TotalText("Predicted total of " + rows.classAttribute().name(), groups.of(estimator, rows), levels, new double[0]);
+      TotalText text = new TotalText("Predicted total of " + rows.classAttribute().name(), groups.of(estimator, rows), levels, thresholds,
+          estimator.trainingRowNote(rows));
       return csv ? text.csv() : text.text();
     } catch (Exception e) {
       return ErrorText.singleLine(e.getMessage()) + "\n";

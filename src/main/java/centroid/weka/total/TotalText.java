@@ -16,8 +16,9 @@ import java.util.function.DoubleFunction;
  * @param totals at least one
  * @param levels of the intervals
  * @param thresholds whose exceedance probabilities are wanted; may be empty
+ * @param note for the user; null for none
  */
-public record TotalText(String what, List<GroupTotals.Total> totals, double[] levels, double[] thresholds) {
+public record TotalText(String what, List<GroupTotals.Total> totals, double[] levels, double[] thresholds, String note) {
 
   private static final int NUMBER = 11;
 
@@ -31,7 +32,7 @@ public record TotalText(String what, List<GroupTotals.Total> totals, double[] le
     names.subList(2, names.size()).forEach(name -> table.addRight(name, NUMBER));
     StringBuilder text = new StringBuilder(what).append("\n\n").append(table.text(names));
     totals.forEach(total -> text.append(table.text(cells(total, value -> String.format(Locale.ROOT, "%.5g", value)))));
-    return text.toString();
+    return (note == null ? text : text.append(note).append('\n')).toString();
   }
 
   /** Returns the table with all digits, for other programs. */
@@ -46,6 +47,11 @@ public record TotalText(String what, List<GroupTotals.Total> totals, double[] le
   }
 
   private List<String> names() {
+    return names(levels, thresholds, hasActual());
+  }
+
+  /** The names of the columns. */
+  static List<String> names(double[] levels, double[] thresholds, boolean withActual) {
     List<String> names = new ArrayList<>(List.of("group", "rows", "predicted"));
     for (double level : levels) {
       names.add("lower " + PlainNumbers.text(level, 4));
@@ -55,7 +61,7 @@ public record TotalText(String what, List<GroupTotals.Total> totals, double[] le
     for (double threshold : thresholds) {
       names.add("P(>" + PlainNumbers.text(threshold, 6) + ")");
     }
-    if (hasActual()) {
+    if (withActual) {
       names.add("actual");
     }
     return names;

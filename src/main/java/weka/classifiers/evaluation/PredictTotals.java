@@ -9,6 +9,7 @@ import centroid.weka.estimator.TotalEstimator;
 import centroid.weka.options.reader.Levels;
 import centroid.weka.options.reader.Thresholds;
 import centroid.weka.total.GroupTotals;
+import centroid.weka.total.TotalRows;
 import centroid.weka.total.TotalText;
 import java.io.File;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ public class PredictTotals extends ReportCommand {
       -weights <attribute> multiplies each row by the value of this attribute (default: 1 for each row)
       -levels <fractions>  levels of the intervals, separated by commas (default 0.95)
       -threshold <numbers> also prints the probability of a total above each of these numbers
-      -out <folder>        writes totals.txt, totals.csv and totals.png to this folder
+      -out <folder>        writes totals.txt, totals.csv, totals.arff and totals.png to this folder
       """;
 
   /** Predicts totals. */
@@ -75,10 +76,13 @@ public class PredictTotals extends ReportCommand {
     List<GroupTotals.Total> totals = groups.of(model, used.rows());
     String what = (mean ? "mean of " : "total of ") + used.rows().classAttribute().name();
     TotalText report = new TotalText("Predicted " + what + ", " + used.rows().numInstances() + " rows of " + Path.of(data).getFileName(), totals, levels,
-        thresholds);
+        thresholds, model.trainingRowNote(used.rows()));
     System.out.print(report.text());
     if (!folder.isEmpty()) {
-      write(report, what, Path.of(folder).toAbsolutePath().normalize());
+      Path out = Path.of(folder).toAbsolutePath().normalize();
+      write(report, what, out);
+      write(out.resolve("totals.arff"), new TotalRows(groups, levels, thresholds).of(totals, used.rows().classAttribute().name()) + "\n");
+      System.out.println("Written: totals.txt, totals.csv, totals.arff and totals.png in " + out);
     }
     return totals;
   }
@@ -94,6 +98,5 @@ public class PredictTotals extends ReportCommand {
         totals.stream().mapToDouble(total -> total.distribution().value()).toArray(), intervals,
         totals.stream().mapToDouble(GroupTotals.Total::actual).toArray())
         .writePng(folder.resolve("totals.png"), WIDTH, LEAST_HEIGHT + LINE_HEIGHT * Math.min(totals.size(), TotalCharts.MAX_GROUPS), 2);
-    System.out.println("Written: totals.txt, totals.csv and totals.png in " + folder);
   }
 }

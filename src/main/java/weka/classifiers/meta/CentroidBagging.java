@@ -33,6 +33,7 @@ import centroid.weka.model.Ensemble;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.ModelText;
 import centroid.weka.model.TrainingReport;
+import centroid.weka.model.TrainingRowSample;
 import centroid.weka.options.MethodOptions;
 import centroid.weka.options.OptionNames;
 import centroid.weka.options.reader.AnnotatedOptions;
@@ -209,6 +210,12 @@ public class CentroidBagging extends MethodOptions implements WeightedInstancesH
   @Override
   public TotalDistribution predictTotal(Instances rows, double[] weights) throws Exception {
     return trained().totals(getSeed()).of(predictAll(rows), weights, rows);
+  }
+
+  @Override
+  public String trainingRowNote(Instances rows) {
+    TrainingRowSample sample = trained().report().rows();
+    return sample == null ? null : sample.note(rows);
   }
 
   /**

@@ -118,8 +118,9 @@ class PlotMenuTest {
     List<String> names = texts(menu);
     assertEquals(List.of("Intervals", "Intervals along an attribute (attribute values were not stored)", "Coverage by group", "Calibration curve",
         "Width and error", "Fitted curve (needs one numeric input)",
-        "Check of the model (needs a supplied test set, or a re-evaluated model)", "Compare with (no other result yet)"), names,
-        "the entries of the menu; add a new one to this list, and to forecastsHaveAMenu if it needs no class values");
+        "Check of the model (needs a supplied test set, or a re-evaluated model)",
+        "Totals of groups (needs rows that the model was not trained on: a supplied test set, or a re-evaluated model)",
+        "Compare with (no other result yet)"), names, "the entries of the menu; add a new one to this list, and to forecastsHaveAMenu if it needs no class values");
     assertTrue(menu.getItem(0).isEnabled());
     assertFalse(menu.getItem(5).isEnabled());
   }

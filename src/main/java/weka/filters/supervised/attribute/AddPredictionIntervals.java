@@ -12,6 +12,8 @@ import centroid.weka.estimator.NoveltyEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.SelectiveEstimator;
 import centroid.weka.saved.ModelFile;
+import centroid.weka.total.GroupTotals;
+import centroid.weka.total.TotalRows;
 import java.io.File;
 import java.util.Arrays;
 import weka.classifiers.AbstractClassifier;
@@ -20,6 +22,7 @@ import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.Utils;
@@ -47,6 +50,8 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   private Classifier classifier = new CentroidBagging();
   private File modelFile = NO_FILE;
   private ColumnOptions columns = ColumnOptions.USUAL;
+  /** Empty for no totals. */
+  private String total = "";
   /** Null until the first batch is processed. */
   @SuppressWarnings("serial")
   private Classifier model;
@@ -65,7 +70,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
         + "probabilities of values above thresholds (exceedance), for a class of two labels the range of the probability of the second one, and how unlike the "
         + "training rows a row is. The "
         + "classifier is trained on the first batch, or read from a file; later batches are only predicted. Note that the first batch is predicted by a "
-        + "model that was trained on it.";
+        + "model that was trained on it. With a saved model it can also return totals: a row for each group of rows, with the interval of its sum.";
   }
 
   // ---- filtering ----
@@ -77,10 +82,17 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     numDone = 0;
   }
 
-  /** True for a saved model, which needs no first batch: rows are predicted as they come, so files may be larger than memory. */
+  /** True for a saved model, which needs no first batch: rows are predicted as they come, so files may be larger than memory. Totals need all rows. */
   @Override
   protected boolean hasImmediateOutputFormat() {
-    return usesModelFile();
+    return usesModelFile() && total.isBlank();
+  }
+
+  /** Rows of totals wait for the end of their batch. */
+  @Override
+  public boolean input(Instance row) throws Exception {
+    m_FirstBatchDone &= total.isBlank();
+    return super.input(row);
   }
 
   @Override
@@ -100,6 +112,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       requireNone(EstimatorAdapter.objection(classifier, data.classAttribute()));
     }
     requireNone(columns.read().objection(data.classAttribute()));
+    requireNone(total.isBlank() || usesModelFile() ? null : TotalRows.NEED_MODEL);
     super.testInputFormat(data);
   }
 
@@ -139,7 +152,11 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   @Override
   protected Instances determineOutputFormat(Instances input) {
-    return AddedColumns.header(input, columns.read());
+    return total.isBlank() ? AddedColumns.header(input, columns.read()) : totals().header(input.classAttribute().name());
+  }
+
+  private TotalRows totals() {
+    return new TotalRows(new GroupTotals(total.strip(), false, ""), columns.read().levels(), columns.read().thresholds());
   }
 
   @Override
@@ -152,6 +169,9 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     requireNone(SelectiveEstimator.unreached(model, choice.answers()));
     if (choice.novelty()) {
       requireNone(NoveltyEstimator.objection(model));
+    }
+    if (!total.isBlank()) {
+      return totals().of(model, data);
     }
     Instances output = getOutputFormat();
     new AddedColumns(new PredictionColumns(data.classAttribute(), choice), output).append(data, EstimatorAdapter.of(model, choice.levels()), numDone);
@@ -213,6 +233,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     setLevels(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list);
     setThreshold(Utils.getOption("threshold", options));
     setAbstain(Utils.getOption("abstain", options));
+    setTotal(Utils.getOption("total", options));
     // Weka sets every flag from the remaining options, so the flags must still be there.
     super.setOptions(options);
     Utils.checkForRemainingOptions(options);
@@ -313,6 +334,17 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   public void setNovelty(boolean add) {
     columns = columns.withNovelty(add);
+  }
+
+  @OptionMetadata(displayName = "total", displayOrder = 9, commandLineParamName = "total", commandLineParamSynopsis = "-total <attribute>",
+      description = "Returns totals in place of the rows, for a numeric class and a saved CentroidBagging (-model): one row for each value of this attribute, "
+          + "by name or number, or all for one total, with its interval, and the probability of a total above each threshold.\n(default none)")
+  public String getTotal() {
+    return total;
+  }
+
+  public void setTotal(String attribute) {
+    total = attribute;
   }
 
   /** Runs this filter from Weka's command line; errors are printed in one sentence. */

@@ -13,6 +13,7 @@ import centroid.weka.gui.IntervalTabs;
 import centroid.weka.gui.ModelCheckPlots;
 import centroid.weka.gui.PlotPlugin;
 import centroid.weka.gui.ResultComparison;
+import centroid.weka.gui.TotalPlots;
 import centroid.weka.gui.window.PlotName;
 import centroid.weka.gui.window.PlotWindow;
 import java.util.ArrayList;
@@ -48,6 +49,7 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
     addWidths(menu, preds, classAtt);
     addCurve(menu, preds, classAtt);
     menu.add(ModelCheckPlots.item(preds));
+    menu.add(TotalPlots.item(preds, classAtt));
     menu.add(ResultComparison.menu(preds, classAtt));
     return menu;
   }

@@ -196,7 +196,7 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     printTitles();
     append(objected ? "" : table.footnotes());
     if (!objected && totals != null) {
-      append("\n" + totals.text(columns.read().levels(), format == Format.CSV));
+      append("\n" + totals.text(columns.read().levels(), columns.read().thresholds(), format == Format.CSV));
     }
   }
 
@@ -227,8 +227,8 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     options.add(new Option("\tThe levels of the intervals: fractions separated by commas.\n\t(default: " + ColumnOptions.DEFAULT_LEVELS + ")", "levels",
         1, "-levels <list>"));
     options.add(new Option("\tShows the parts of each width: model uncertainty and noise.", "parts", 0, "-parts"));
-    options.add(new Option("\tShows the probability of a value above each threshold, for a numeric class:\n\tnumbers separated by commas.\n\t(default: none)",
-        "threshold", 1, "-threshold <list>"));
+    options.add(new Option("\tShows the probability of a value above each threshold, for a numeric class:\n\tnumbers separated by commas; "
+        + "with -total also of a total.\n\t(default: none)", "threshold", 1, "-threshold <list>"));
     options.add(new Option("\tShows the range of the probability of the second label,\n\tfor a class of two labels.", "range", 0, "-range"));
     options.add(new Option("\tPrints the predicted totals of groups after the rows, for a numeric class:\n\tthe name or number of an attribute, or all."
         + "\n\t(default: none)", "total", 1, "-total <attribute>"));
@@ -333,7 +333,8 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
   }
 
   public String thresholdTipText() {
-    return "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column shows the probability of a value above it.";
+    return "Thresholds of a numeric class: numbers separated by commas, such as 12,15.5. For each a column shows the probability of a value above it, "
+        + "and of totals.";
   }
 
   public String getTotal() {

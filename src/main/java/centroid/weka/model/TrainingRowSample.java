@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-only
+package centroid.weka.model;
+
+import java.io.Serializable;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.stream.IntStream;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * Hashes of some training rows, by which training rows are recognised among others. The class value is part of a hash.
+ *
+ * @param hashes of evenly spaced rows
+ * @param numRows the number of training rows
+ * @serial exclude
+ */
+public record TrainingRowSample(long[] hashes, int numRows) implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final int SIZE = 200;
+  /** The share of equal rows that is noted. Data of few different rows may have so many without being training rows. */
+  private static final double NOTED = 0.5;
+
+  /** Returns the sample of training rows. */
+  public static TrainingRowSample of(Instances rows) {
+    int size = Math.min(SIZE, rows.numInstances());
+    return new TrainingRowSample(IntStream.range(0, size).mapToLong(k -> hash(rows.instance((int) ((long) k * rows.numInstances() / size)))).toArray(),
+        rows.numInstances());
+  }
+
+  /** Texts are left out, since their numbers depend on the file. */
+  private static long hash(Instance row) {
+    long hash = 1;
+    for (int index = 0; index < row.numAttributes(); index++) {
+      Attribute attribute = row.attribute(index);
+      long bits = attribute.isNominal() || attribute.isNumeric() ? Double.doubleToLongBits(row.value(index)) : 0;
+      hash = (hash ^ bits) * 0x9E3779B97F4A7C15L;
+      hash ^= hash >>> 29;
+    }
+    return hash;
+  }
+
+  /** Returns a sentence if many rows are equal to training rows; null otherwise. */
+  public String note(Instances rows) {
+    Set<Long> others = new HashSet<>();
+    rows.forEach(row -> others.add(hash(row)));
+    double found = IntStream.range(0, hashes.length).filter(k -> others.contains(hashes[k])).count() / (double) hashes.length;
+    double share = Math.min(1, found * numRows / Math.max(1, rows.numInstances()));
+    return share < NOTED ? null : String.format("About %.0f %% of these rows are equal to training rows, whose errors are smaller than those of new rows: "
+        + "totals need rows that the model was not trained on.", 100 * share);
+  }
+}
