@@ -7,14 +7,12 @@ import centroid.plot.draw.ChartPicture;
 import centroid.weka.options.reader.Levels;
 import centroid.weka.options.reader.OptionReader;
 import java.util.List;
-import java.util.Map;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.WekaException;
 import weka.gui.knowledgeflow.KFGUIConsts;
 import weka.knowledgeflow.Data;
 import weka.knowledgeflow.StepManager;
-import weka.knowledgeflow.steps.BaseStep;
 import weka.knowledgeflow.steps.KFStep;
 
 /**
@@ -25,7 +23,7 @@ import weka.knowledgeflow.steps.KFStep;
  */
 @KFStep(name = "IntervalChart", category = "Visualization", iconPath = KFGUIConsts.BASE_ICON_PATH + "ModelPerformanceChart.gif",
     resourceIntensive = true, toolTipText = "Chart of prediction intervals: a classifier's, or those of the filter AddPredictionIntervals")
-public class IntervalChart extends BaseStep implements DrawnChart {
+public class IntervalChart extends SetStep {
 
   private static final long serialVersionUID = 3_118_406_297_515_522_804L;
   /** The size of the panel in which ImageViewer centres an image. */
@@ -39,8 +37,6 @@ public class IntervalChart extends BaseStep implements DrawnChart {
   private int scale = 1;
   private transient IntervalRows rows;
   private transient LabelRows labels;
-  private transient int numSets;
-  private transient ChartPicture drawn;
 
   /** Returns the description in the GUI. */
   public String globalInfo() {
@@ -103,20 +99,10 @@ public class IntervalChart extends BaseStep implements DrawnChart {
   // ---- the step ----
 
   @Override
-  public void stepInit() throws WekaException {
-    try {
-      double[] parsed = Levels.parse("Levels of IntervalChart", environmentSubstitute(levels));
-      rows = new IntervalRows(parsed);
-      labels = new LabelRows(parsed);
-      check();
-    } catch (IllegalArgumentException e) {
-      throw new WekaException(e.getMessage(), e);
-    }
-    numSets = 0;
-  }
-
-  /** Checks at the start: Weka calls the setters after every typed key. */
-  private void check() {
+  void checkSettings() {
+    double[] parsed = Levels.parse("Levels of IntervalChart", environmentSubstitute(levels));
+    rows = new IntervalRows(parsed);
+    labels = new LabelRows(parsed);
     OptionReader.require(width >= 100 && width <= 5000, "Width must be from 100 to 5000, but was " + width);
     OptionReader.require(height >= 100 && height <= 5000, "Height must be from 100 to 5000, but was " + height);
     OptionReader.require(scale >= 1 && scale <= 10, "Scale of IntervalChart must be from 1 to 10, but was " + scale);
@@ -133,37 +119,8 @@ public class IntervalChart extends BaseStep implements DrawnChart {
     return getStepManager().numIncomingConnections() > 0 ? List.of(StepManager.CON_IMAGE) : List.of();
   }
 
-  /** Adds an entry to the menu of the step after a run. The name of the class is text, since it needs a display. */
   @Override
-  public Map<String, String> getInteractiveViewers() {
-    return drawn == null ? Map.of() : Map.of("Show chart", "centroid.weka.gui.ChartViewer");
-  }
-
-  @Override
-  public ChartPicture drawn() {
-    return drawn;
-  }
-
-  @Override
-  public synchronized void processIncoming(Data data) throws WekaException {
-    getStepManager().processing();
-    try {
-      process(data);
-    } catch (WekaException | RuntimeException e) {
-      // Otherwise a failed flow would wait for this step forever.
-      getStepManager().interrupted();
-      throw e;
-    }
-  }
-
-  /** Ends the busy state that the step has between two sets, in case another step fails or the user stops the flow. */
-  @Override
-  public void stop() {
-    super.stop();
-    getStepManager().interrupted();
-  }
-
-  private void process(Data data) throws WekaException {
+  void process(Data data) throws WekaException {
     if (StepManager.CON_BATCH_CLASSIFIER.equals(data.getConnectionName())) {
       Instances test = data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET);
       if (test == null || test.numInstances() == 0) {
@@ -172,14 +129,6 @@ public class IntervalChart extends BaseStep implements DrawnChart {
       addPredictions(data.getPrimaryPayload(), test);
     } else {
       addColumns(data.getPrimaryPayload());
-    }
-    numSets++;
-    Integer max = data.getPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM);
-    if (isStopRequested()) {
-      getStepManager().interrupted();
-    } else if (max == null || numSets >= max) {
-      send();
-      getStepManager().finished();
     }
   }
 
@@ -209,10 +158,11 @@ public class IntervalChart extends BaseStep implements DrawnChart {
     }
   }
 
-  private void send() throws WekaException {
+  @Override
+  void end() throws WekaException {
     boolean nominal = labels.size() > 0;
     ChartPicture picture = nominal ? labels.chart(chart) : chart();
-    drawn = picture;
+    draw(picture);
     Data out = new Data(StepManager.CON_IMAGE, picture.toImage(width, height, scale));
     out.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, picture.title());
     getStepManager().logBasic("Chart of " + (nominal ? labels.size() : rows.intervals().size()) + " rows: " + picture.title());
