@@ -59,58 +59,46 @@ final class ResidualSamples implements Serializable {
    * @param grouping groups of the rows; null without groups
    */
   ResidualSamples(ResidualRecords records, double[] z, double[] scale, boolean symmetric, boolean local, Grouping grouping) {
-    this.symmetric = symmetric;
-    double[] keys = symmetric ? Arrays.stream(z).map(Math::abs).toArray() : z;
-    int[] order = SortOrder.ascending(keys);
-    sorted = at(order, keys);
-    double[] weights = records.recordWeights();
-    weight = Arrays.stream(weights).allMatch(w -> w == weights[0]) ? null : at(order, weights);
-    allRows = records.effectiveRows();
-    double[] scales = scale.clone();
-    Arrays.sort(scales);
-    boolean split = local && allRows >= MIN_ROWS && scales[0] < scales[scales.length - 1] * (1 - 1e-9);
-    limits = split ? limits(scales) : new double[0];
-    fifth = split ? new byte[order.length] : null;
-    for (int k = 0; k < order.length && split; k++) {
-      fifth[k] = (byte) fifthOf(scale[order[k]]);
-    }
-    int[] rows = Arrays.stream(order).map(k -> records.row()[k]).toArray();
-    row = grouping == null ? null : rows;
-    groups = grouping == null ? null : grouping.at(rows);
-    GroupWeights[] favoured = new GroupWeights[limits.length + 1];
-    Arrays.setAll(favoured, which -> favoured(which, rows, new int[0]));
-    numRows = Arrays.stream(favoured).mapToDouble(GroupWeights::effectiveRows).toArray();
-    makeSamples(which -> favoured[which].weights());
-  }
-
-  /** Residuals of one kind, in any order, with what a sample needs to know about each. */
-  record Entries(double[] z, double[] weight, double[] scale, int[] row, int[][] groups) {
+    this(new Entries(z, records.recordWeights(), scale, records.row(), grouping == null ? null : grouping.at(records.row())),
+        local && records.effectiveRows() >= MIN_ROWS ? limits(scale) : new double[0], records.effectiveRows(), symmetric);
   }
 
   /** Samples of entries, with the fifths of the scale of other samples; absolute values if symmetric. All arrays are read only. */
   ResidualSamples(Entries entries, ResidualSamples like, boolean symmetric) {
+    this(entries, like.limits, entries.effectiveRows(), symmetric);
+  }
+
+  private ResidualSamples(Entries entries, double[] limits, double allRows, boolean symmetric) {
     this.symmetric = symmetric;
+    this.limits = limits;
+    this.allRows = allRows;
     double[] keys = symmetric ? Arrays.stream(entries.z).map(Math::abs).toArray() : entries.z;
     int[] order = SortOrder.ascending(keys);
     sorted = at(order, keys);
-    weight = at(order, entries.weight);
-    limits = like.limits;
+    weight = Arrays.stream(entries.weight).allMatch(w -> w == entries.weight[0]) ? null : at(order, entries.weight);
     fifth = limits.length == 0 ? null : new byte[order.length];
     for (int k = 0; k < order.length && fifth != null; k++) {
       fifth[k] = (byte) fifthOf(entries.scale[order[k]]);
     }
-    int[] rows = Arrays.stream(order).map(k -> entries.row[k]).toArray();
-    row = like.groups == null ? null : rows;
-    groups = like.groups == null ? null : Arrays.stream(entries.groups).map(all -> Arrays.stream(order).map(k -> all[k]).toArray()).toArray(int[][]::new);
-    double[] ofRows = new double[1 + Arrays.stream(rows).max().orElseThrow()];
-    for (int k = 0; k < rows.length; k++) {
-      ofRows[rows[k]] += weight[k];
-    }
-    allRows = ResidualRecords.effectiveSize(ofRows);
+    int[] rows = at(order, entries.row);
+    row = entries.groups == null ? null : rows;
+    groups = entries.groups == null ? null : Arrays.stream(entries.groups).map(all -> at(order, all)).toArray(int[][]::new);
     GroupWeights[] favoured = new GroupWeights[limits.length + 1];
     Arrays.setAll(favoured, which -> favoured(which, rows, new int[0]));
     numRows = Arrays.stream(favoured).mapToDouble(GroupWeights::effectiveRows).toArray();
     makeSamples(which -> favoured[which].weights());
+  }
+
+  /** Residuals of one kind, in any order, with what a sample needs to know about each; {@code groups} is null without groups. */
+  record Entries(double[] z, double[] weight, double[] scale, int[] row, int[][] groups) {
+
+    private double effectiveRows() {
+      double[] ofRows = new double[1 + Arrays.stream(row).max().orElseThrow()];
+      for (int k = 0; k < row.length; k++) {
+        ofRows[row[k]] += weight[k];
+      }
+      return ResidualRecords.effectiveSize(ofRows);
+    }
   }
 
   /**
@@ -172,8 +160,15 @@ final class ResidualSamples implements Serializable {
     return Arrays.stream(order).mapToDouble(k -> values[k]).toArray();
   }
 
-  private static double[] limits(double[] sortedScales) {
-    double[] limits = new double[NUM_FIFTHS - 1];
+  private static int[] at(int[] order, int[] values) {
+    return Arrays.stream(order).map(k -> values[k]).toArray();
+  }
+
+  /** The limits between the fifths of scales; none if these are equal. */
+  private static double[] limits(double[] scale) {
+    double[] sortedScales = scale.clone();
+    Arrays.sort(sortedScales);
+    double[] limits = new double[sortedScales[0] < sortedScales[sortedScales.length - 1] * (1 - 1e-9) ? NUM_FIFTHS - 1 : 0];
     Arrays.setAll(limits, k -> sortedScales[(k + 1) * sortedScales.length / NUM_FIFTHS]);
     return limits;
   }

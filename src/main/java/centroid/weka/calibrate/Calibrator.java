@@ -29,16 +29,13 @@ import centroid.weka.model.ModelCalibration.Basis;
 import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.reader.AttributeReader;
 import centroid.weka.rows.ComparisonRows;
-import centroid.weka.rows.ForestInputs;
 import centroid.weka.rows.OutOfBagPredictions;
 import centroid.weka.rows.TargetRows;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.TrainingContext;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import weka.core.Instance;
@@ -226,10 +223,11 @@ public final class Calibrator {
     IntervalCalibration calibration = method.fit(residuals.records, new Settings(largestKappa(training), settings.local(), settings.correction(), inputs,
         bounds(), streams.child("forest"), residuals.influence, grouping(rows.numbers()), residuals.match));
     ModelCalibration made = ModelCalibration.of(Basis.UNSEEN_ROWS, calibration, data, groups).with(noise(data, rows.numbers(),
-        corrected(calibration, residuals.records)));
+        CalibrationNotes.corrected(calibration, residuals.records)));
     double[] shifts = calibration.rowShifts();
     ResidualRecords records = residuals.records.matched(residuals.match, shifts);
-    return new Result(made, notes(calibration, rows, residuals), new CalibrationRecords(rows.numbers(), records, null),
+    List<String> notes = new CalibrationNotes(training.rows(), settings, groups).of(calibration, rows, residuals.records, residuals.candidates);
+    return new Result(made, notes, new CalibrationRecords(rows.numbers(), records, null),
         new TrainingRowCorrection(made, rows.numbers(),
             shifts == null ? null : Arrays.stream(shifts).mapToObj(shift -> new double[] {shift}).toArray(double[][]::new)),
         sampler(rows.numbers()).ofNumbers(records.perRow(records.error()), shifts));
@@ -242,47 +240,6 @@ public final class Calibrator {
     }
     int time = AttributeReader.find(data, settings.order()).index();
     return SerialNoise.of(time, Arrays.stream(numbers).mapToDouble(row -> data.instance(row).value(time)).toArray(), errors);
-  }
-
-  private List<String> notes(IntervalCalibration calibration, CalibrationRows rows, Residuals residuals) {
-    List<String> notes = new ArrayList<>();
-    String warning = settings.isOrdered() ? null : OrderWarning.of(training.rows().data(), rows.numbers(),
-        corrected(calibration, residuals.records));
-    if (warning != null) {
-      notes.add(warning);
-    }
-    if (calibration.score(0.95) == 0) {
-      notes.add("Prediction intervals have width 0: all residuals of the calibration set are 0.");
-    }
-    if (calibration.effectiveRows() < MIN_ROWS) {
-      notes.add(String.format(Locale.ROOT, "Prediction intervals are uncertain: instance weights reduce the %d calibration rows to an effective sample size "
-          + "of %.1f.", calibration.numRows(), calibration.effectiveRows()));
-    }
-    List<String> leftOut = calibration.usesInputs() ? ForestInputs.leftOut(training.rows().data()) : List.of();
-    if (!leftOut.isEmpty()) {
-      notes.add("The residual forest leaves out attributes that are strings or relations: " + String.join(", ", leftOut) + ".");
-    }
-    if (settings.local() == LocalScale.ON && !calibration.usesInputs()) {
-      notes.add("There is no residual forest in spite of -local on: the " + calibration.numRows()
-          + " calibration rows are too few, or all their residuals are 0.");
-    }
-    if (groups != null) {
-      notes.addAll(groups.notes());
-    }
-    double missing = rows.missingShare(residuals.candidates, training.rows().weights());
-    if (missing > 0) {
-      notes.add(String.format(Locale.ROOT, "Rows with %.0f %% of the weight have no out-of-bag predictions, since they are in every bag; "
-          + "-calibration crossfit uses all rows.", 100 * missing));
-    }
-    return notes;
-  }
-
-  /** The residuals that are left of the calibration rows after the bias correction. */
-  private static double[] corrected(IntervalCalibration calibration, ResidualRecords records) {
-    double[] errors = records.perRow(records.error());
-    double[] shifts = calibration.rowShifts();
-    Arrays.setAll(errors, row -> errors[row] - (shifts == null ? 0 : shifts[row]));
-    return errors;
   }
 
   /** Returns the largest weight of ensemble variance and estimated noise in the scale. */

@@ -33,20 +33,20 @@ public final class RowPrediction {
   private final IntFunction<Interval> ranks;
   private final Supplier<Interval> range;
   private final boolean classConditional;
-  private final Extras extras;
+  /** Null for a numeric class, and without calibration. */
+  private final Answers answers;
+  /** Returns null if it is not known. */
+  private final Supplier<RowNovelty> novelty;
   /** The region that was computed last, since several columns are about one level. A race between threads costs time only. */
   private AtLevel last;
 
   /**
-   * What only some models know of a row.
+   * Which goals of abstention a row of a nominal class fulfils.
    *
-   * @param novelty how unlike the training rows it is; returns null if it is not known
-   * @param goal of abstention; null for none
-   * @param answers whether a goal is fulfilled; null for a numeric class, and without calibration
+   * @param goal of the training; null for none
+   * @param fulfilled whether a goal is fulfilled
    */
-  private record Extras(Supplier<RowNovelty> novelty, AnswerGoal goal, Predicate<AnswerGoal> answers) {
-
-    static final Extras NONE = new Extras(() -> null, null, null);
+  public record Answers(AnswerGoal goal, Predicate<AnswerGoal> fulfilled) {
   }
 
   /** A region and its level. */
@@ -54,7 +54,8 @@ public final class RowPrediction {
   }
 
   private RowPrediction(double[] distribution, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members, DoubleFunction<Region> regions,
-      DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range, boolean classConditional, Extras extras) {
+      DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range, boolean classConditional, Answers answers,
+      Supplier<RowNovelty> novelty) {
     this.distribution = distribution;
     this.kind = kind;
     this.predictive = predictive;
@@ -64,7 +65,8 @@ public final class RowPrediction {
     this.ranks = ranks;
     this.range = range;
     this.classConditional = classConditional;
-    this.extras = extras;
+    this.answers = answers;
+    this.novelty = novelty;
   }
 
   /**
@@ -86,7 +88,7 @@ public final class RowPrediction {
    */
   public static RowPrediction ofNumber(double value, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members,
       DoubleFunction<Region> regions) {
-    return new RowPrediction(new double[] {value}, kind, predictive, members, regions, null, null, () -> null, false, Extras.NONE);
+    return new RowPrediction(new double[] {value}, kind, predictive, members, regions, null, null, () -> null, false, null, () -> null);
   }
 
   /**
@@ -97,25 +99,17 @@ public final class RowPrediction {
    * @param ranks the rank of each label, as {@link #rank} returns it
    * @param range the range of the probability of the second label; returns null if it is not known
    * @param classConditional whether the coverage of the sets is calibrated within each label
+   * @param answers null without calibration
    */
   public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range,
-      boolean classConditional) {
-    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, sets, ranks, range, classConditional, Extras.NONE);
+      boolean classConditional, Answers answers) {
+    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, sets, ranks, range, classConditional, answers,
+        () -> null);
   }
 
   /** Creates the prediction of a nominal class whose sets have marginal coverage, and whose ranks are not known. */
   public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, Supplier<Interval> range) {
-    return ofLabels(distribution, sets, label -> null, range, false);
-  }
-
-  /**
-   * Returns the same prediction of a nominal class, with what is answered.
-   *
-   * @param own the goal of the training; null for none
-   * @param answered whether the row fulfils a goal
-   */
-  public RowPrediction answering(AnswerGoal own, Predicate<AnswerGoal> answered) {
-    return with(new Extras(extras.novelty, own, answered));
+    return ofLabels(distribution, sets, label -> null, range, false, null);
   }
 
   /**
@@ -124,21 +118,17 @@ public final class RowPrediction {
    * @param of computes it from the row, which must not be modified before it is asked for
    */
   public RowPrediction withNovelty(Supplier<RowNovelty> of) {
-    return with(new Extras(of, extras.goal, extras.answers));
-  }
-
-  private RowPrediction with(Extras other) {
-    return new RowPrediction(distribution, kind, predictive, members, regions, sets, ranks, range, classConditional, other);
+    return new RowPrediction(distribution, kind, predictive, members, regions, sets, ranks, range, classConditional, answers, of);
   }
 
   /** How unlike the training rows the row is; null if it is not known. */
   public RowNovelty novelty() {
-    return extras.novelty.get();
+    return novelty.get();
   }
 
   /** The goal of abstention that a nominal class was trained with; null for none. */
   public AnswerGoal answerGoal() {
-    return extras.goal;
+    return answers == null ? null : answers.goal;
   }
 
   /**
@@ -151,10 +141,10 @@ public final class RowPrediction {
     if (wanted.kind() == AnswerGoal.Kind.WIDTH) {
       return width(wanted.confidence()) <= wanted.value();
     }
-    if (extras.answers == null) {
+    if (answers == null) {
       throw new IllegalArgumentException("Whether a row is answered is known of calibrated probabilities of a nominal class only, but these are not");
     }
-    return extras.answers.test(wanted);
+    return answers.fulfilled.test(wanted);
   }
 
   /** What {@code distributionForInstance} returns, in a new array: class probabilities, or one number. */

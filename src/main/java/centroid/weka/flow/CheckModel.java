@@ -8,7 +8,6 @@ import centroid.weka.check.CheckSettings;
 import centroid.weka.check.CheckText;
 import centroid.weka.check.ModelCheck;
 import java.util.List;
-import java.util.Map;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
 import weka.gui.knowledgeflow.KFGUIConsts;
@@ -23,13 +22,11 @@ import weka.knowledgeflow.steps.KFStep;
  */
 @KFStep(name = "CheckModel", category = "Evaluation", iconPath = KFGUIConsts.BASE_ICON_PATH + "ClassifierPerformanceEvaluator.gif",
     resourceIntensive = true, toolTipText = "Is a trained model still valid for new rows with known classes?")
-public class CheckModel extends TestSetStep implements ChartStep {
+public class CheckModel extends TestSetStep {
 
   private static final long serialVersionUID = 3_915_042_277_846_013_690L;
   private static final int WIDTH = 800;
   private static final int HEIGHT = 600;
-
-  private transient ChartPicture drawn;
 
   /** Returns the description in the GUI. */
   public String globalInfo() {
@@ -40,7 +37,7 @@ public class CheckModel extends TestSetStep implements ChartStep {
 
   @Override
   void checkSettings() {
-    drawn = null;
+    // There are none.
   }
 
   @Override
@@ -49,20 +46,11 @@ public class CheckModel extends TestSetStep implements ChartStep {
   }
 
   @Override
-  public Map<String, String> getInteractiveViewers() {
-    return drawn == null ? Map.of() : Map.of("Show chart", "centroid.weka.gui.ChartViewer");
-  }
-
-  @Override
-  public ChartPicture drawn() {
-    return drawn;
-  }
-
-  @Override
   void process(Classifier classifier, Instances test, Data input) throws Exception {
     CheckResult result = new ModelCheck(classifier, CheckSettings.DEFAULT).of(test);
     CheckResult.InOrder order = result.order();
-    drawn = CheckCharts.capital(order.capital(), order.limit());
+    ChartPicture drawn = CheckCharts.capital(order.capital(), order.limit());
+    draw(drawn);
     getStepManager().logBasic("Check of " + result.numRows() + " rows: " + result.verdict().sentence());
     Data text = numbered(new Data(StepManager.CON_TEXT, new CheckText(result, classifier.getClass().getSimpleName(), test.relationName()).text()), input);
     text.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, "Check of " + classifier.getClass().getSimpleName());

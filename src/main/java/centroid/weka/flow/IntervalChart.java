@@ -7,8 +7,6 @@ import centroid.plot.draw.ChartPicture;
 import centroid.weka.options.reader.Levels;
 import centroid.weka.options.reader.OptionReader;
 import java.util.List;
-import java.util.Map;
-import weka.classifiers.Classifier;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.WekaException;
@@ -25,7 +23,7 @@ import weka.knowledgeflow.steps.KFStep;
  */
 @KFStep(name = "IntervalChart", category = "Visualization", iconPath = KFGUIConsts.BASE_ICON_PATH + "ModelPerformanceChart.gif",
     resourceIntensive = true, toolTipText = "Chart of prediction intervals: a classifier's, or those of the filter AddPredictionIntervals")
-public class IntervalChart extends TestSetStep implements ChartStep {
+public class IntervalChart extends SetStep {
 
   private static final long serialVersionUID = 3_118_406_297_515_522_804L;
   /** The size of the panel in which ImageViewer centres an image. */
@@ -39,7 +37,6 @@ public class IntervalChart extends TestSetStep implements ChartStep {
   private int scale = 1;
   private transient IntervalRows rows;
   private transient LabelRows labels;
-  private transient ChartPicture drawn;
 
   /** Returns the description in the GUI. */
   public String globalInfo() {
@@ -122,21 +119,14 @@ public class IntervalChart extends TestSetStep implements ChartStep {
     return getStepManager().numIncomingConnections() > 0 ? List.of(StepManager.CON_IMAGE) : List.of();
   }
 
-  /** Adds an entry to the menu of the step after a run. The name of the class is text, since it needs a display. */
   @Override
-  public Map<String, String> getInteractiveViewers() {
-    return drawn == null ? Map.of() : Map.of("Show chart", "centroid.weka.gui.ChartViewer");
-  }
-
-  @Override
-  public ChartPicture drawn() {
-    return drawn;
-  }
-
-  @Override
-  void take(Data data) throws Exception {
+  void process(Data data) throws WekaException {
     if (StepManager.CON_BATCH_CLASSIFIER.equals(data.getConnectionName())) {
-      super.take(data);
+      Instances test = data.getPayloadElement(StepManager.CON_AUX_DATA_TESTSET);
+      if (test == null || test.numInstances() == 0) {
+        throw new WekaException("IntervalChart needs a test set beside the classifier; connect one to the Classifier step");
+      }
+      addPredictions(data.getPrimaryPayload(), test);
     } else {
       addColumns(data.getPrimaryPayload());
     }
@@ -154,8 +144,7 @@ public class IntervalChart extends TestSetStep implements ChartStep {
     return data.classIndex() >= 0 && data.classAttribute().isNominal();
   }
 
-  @Override
-  void process(Classifier classifier, Instances test, Data input) throws WekaException {
+  private void addPredictions(weka.classifiers.Classifier classifier, Instances test) throws WekaException {
     try {
       if (isNominal(test)) {
         labels.add(classifier, test);
@@ -173,7 +162,7 @@ public class IntervalChart extends TestSetStep implements ChartStep {
   void end() throws WekaException {
     boolean nominal = labels.size() > 0;
     ChartPicture picture = nominal ? labels.chart(chart) : chart();
-    drawn = picture;
+    draw(picture);
     Data out = new Data(StepManager.CON_IMAGE, picture.toImage(width, height, scale));
     out.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, picture.title());
     getStepManager().logBasic("Chart of " + (nominal ? labels.size() : rows.intervals().size()) + " rows: " + picture.title());

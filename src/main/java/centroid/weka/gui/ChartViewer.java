@@ -2,7 +2,7 @@
 package centroid.weka.gui;
 
 import centroid.plot.draw.ChartPicture;
-import centroid.weka.flow.ChartStep;
+import centroid.weka.flow.SetStep;
 import centroid.weka.gui.window.PlotPanel;
 import centroid.weka.gui.window.PlotWindow;
 import java.awt.BorderLayout;
@@ -20,7 +20,7 @@ public class ChartViewer extends BaseInteractiveViewer {
 
   @Override
   public void init() {
-    ChartPicture picture = ((ChartStep) getStep()).drawn();
+    ChartPicture picture = ((SetStep) getStep()).drawn();
     add(new PlotPanel(picture.title(), picture.theme(PlotWindow.theme()).toJFreeChart(), PlotWindow.theme().ink(), text -> { }), BorderLayout.CENTER);
   }
 }

@@ -110,19 +110,29 @@ public final class GroupMap implements Serializable {
   }
 
   /**
-   * Returns the groups of the calibration rows. Called once, before the map is used.
+   * Returns the groups of the calibration rows, and counts them. Called once, before the map is used.
    *
    * @param numbers the calibration rows among the training data; read only
    */
   public Grouping grouping(Instances data, int[] numbers) {
-    int[][] groupOf = new int[attributes.length][numbers.length];
-    for (int row = 0; row < numbers.length; row++) {
-      int[] groups = of(data.instance(numbers[row]));
+    Grouping grouping = grouping(Arrays.stream(numbers).mapToObj(data::instance).toList());
+    for (int k = 0; k < counts.length; k++) {
+      for (int group : grouping.groupOf()[k]) {
+        if (group >= 0) {
+          counts[k][group]++;
+        }
+      }
+    }
+    return grouping;
+  }
+
+  /** Returns the groups of rows. */
+  Grouping grouping(List<Instance> rows) {
+    int[][] groupOf = new int[attributes.length][rows.size()];
+    for (int row = 0; row < rows.size(); row++) {
+      int[] groups = of(rows.get(row));
       for (int k = 0; k < groups.length; k++) {
         groupOf[k][row] = groups[k];
-        if (groups[k] >= 0) {
-          counts[k][groups[k]]++;
-        }
       }
     }
     return new Grouping(groupOf, Arrays.stream(names).mapToInt(each -> each.length).toArray());

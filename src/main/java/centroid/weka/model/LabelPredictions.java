@@ -24,11 +24,11 @@ record LabelPredictions(ProbabilityCalibration probabilities, boolean returnsCal
   @Override
   public RowPrediction prediction(double[] distribution, int row) {
     int[] ofRow = groups == null ? null : groups[row];
-    RowPrediction prediction = RowPrediction.ofLabels(distribution, level -> set(distribution, ofRow, level),
-        label -> probabilities == null ? null : ProbabilityCalibration.rank(calibrated(distribution), label), () -> range(distribution),
-        probabilities != null && probabilities.coverage() == LabelCoverage.CLASS);
     AnswerEvidence answers = probabilities == null ? null : probabilities.answers();
-    return answers == null ? prediction : prediction.answering(answers.goal(), goal -> isAnswered(answers.threshold(goal), distribution));
+    return RowPrediction.ofLabels(distribution, level -> set(distribution, ofRow, level),
+        label -> probabilities == null ? null : ProbabilityCalibration.rank(calibrated(distribution), label), () -> range(distribution),
+        probabilities != null && probabilities.coverage() == LabelCoverage.CLASS,
+        answers == null ? null : new RowPrediction.Answers(answers.goal(), goal -> isAnswered(answers.threshold(goal), distribution)));
   }
 
   /** A label that the calibrated probabilities do not predict is never answered for accuracy. */

@@ -2,7 +2,6 @@
 package centroid.weka.model;
 
 import centroid.calibration.label.ProbabilityCalibration;
-import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
 import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.NewRows;
@@ -72,19 +71,8 @@ final class ModelRecalibration {
     }
     int[] label = rows.stream().mapToInt(row -> (int) row.classValue()).toArray();
     LabelRecords records = new LabelRecords(probabilities, label, IntStream.range(0, label.length).toArray(), weight);
-    ProbabilityCalibration calibrated = old.probabilities().recalibrated(records, grouping());
+    ProbabilityCalibration calibrated = old.probabilities().recalibrated(records, old.groups() == null ? null : old.groups().grouping(rows));
     double logLoss = PairedDifference.ofMean(weight, calibrated.losses(records)).mean();
     return new ModelCalibration(old.basis(), null, old.inputs(), old.groups(), old.correction(), old.labels(), calibrated, logLoss, null);
-  }
-
-  /** The groups of the new rows, as of training; null without groups. */
-  private Grouping grouping() {
-    if (old.groups() == null) {
-      return null;
-    }
-    int[][] byRow = rows.stream().map(old.groups()::of).toArray(int[][]::new);
-    int[][] byAttribute = new int[byRow[0].length][];
-    Arrays.setAll(byAttribute, attribute -> Arrays.stream(byRow).mapToInt(groups -> groups[attribute]).toArray());
-    return new Grouping(byAttribute, Arrays.stream(byAttribute).mapToInt(groups -> 1 + Arrays.stream(groups).max().orElse(0)).toArray());
   }
 }
