@@ -33,7 +33,10 @@ record HorizonErrors(double[][] size, double[] effective) {
     return new HorizonErrors(size, effective);
   }
 
-  /** Squared autocorrelations of the errors are about those of their absolute values; errors further apart than the step have none. */
+  /**
+   * Squared autocorrelations of the errors are about those of their absolute values; errors further apart than the step have none. Those of n independent
+   * errors are 1 / n on average, which is subtracted.
+   */
   private static double effective(double[] error, int overlap) {
     double square = Arrays.stream(error).map(value -> value * value).sum();
     double sum = 1;
@@ -42,9 +45,9 @@ record HorizonErrors(double[][] size, double[] effective) {
       for (int k = lag; k < error.length; k++) {
         product += error[k] * error[k - lag];
       }
-      sum += 2 * product * product / (square * square);
+      sum += 2 * (product * product / (square * square) - 1.0 / error.length);
     }
-    return error.length / sum;
+    return error.length / Math.max(1, sum);
   }
 
   /** Whether a step has enough errors for a level; otherwise its quantile is extrapolated from the largest error. */
