@@ -21,7 +21,7 @@ public final class AdaptiveThreshold implements Serializable {
   private static final long serialVersionUID = 4_471_806_215_093_377_218L;
 
   private static final double[] STEPS = {0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2};
-  private static final double CORRECTION_STEP = 0.02;
+  private static final double CORRECTION_STEP = 0.05;
   /** Weights follow the losses of about as many rows. */
   private static final int MEMORY = 300;
 

@@ -120,7 +120,8 @@ class RecalibrateModelTest {
       wider.forEach(row -> row.setValue(column, values.size() - 1));
       TestData.write(folder, "wider", wider);
       String name = data.attribute(column).name();
-      assertNames(() -> recalibrated("labels.model", "wider.arff"), "New rows (-t)", "'" + name + "': the label 'never seen' is new", "same columns and labels");
+      assertNames(() -> recalibrated("labels.model", "wider.arff"), "New rows (-t)", "'" + name + "': the label 'never seen' is new",
+          "same columns and labels");
       assertNames(() -> new CheckModel().check(new String[] {"-model", file("labels.model"), "-t", file("wider.arff")}), "New rows (-t)", name);
     }
   }

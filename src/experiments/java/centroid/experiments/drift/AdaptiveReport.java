@@ -18,7 +18,7 @@ record AdaptiveReport(List<Key> keys, ResultLog<Key, AdaptiveResult> log, Adapti
         + " rows and predict streams of " + settings.streamRows() + " rows that drift from the first to the last row; level " + AdaptiveStream.LEVEL
         + ". Each method may use the class of a row after it has predicted the row. +- is the standard deviation over trials. Local distance: mean distance "
         + "of the coverage of 200 successive rows from the level; by chance alone 0.017. The steps and their weights were chosen on simulated normal "
-        + "scores, not on these rows.\n\n";
+        + "scores, not on these rows. The step of the correction was, too, but after a smaller one had covered 0.888 of these rows with late labels.\n\n";
   }
 
   String summary() {

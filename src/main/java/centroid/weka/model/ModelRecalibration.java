@@ -7,7 +7,6 @@ import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.NewRows;
 import centroid.metric.PairedDifference;
 import centroid.weka.estimator.EstimatorAdapter;
-import java.util.Arrays;
 import java.util.stream.IntStream;
 import weka.core.Instances;
 
