@@ -42,7 +42,8 @@ class MethodOptionsTest {
 
   /** The same model as on one machine from files and from DataFrames, and one that says what it has used from shuffled rows. */
   @ParameterizedTest
-  @CsvSource({"numeric, -correct off, ''", "numeric, -target TARGET, target", "nominal, -target TARGET, target", "numeric, -B weka.classifiers.rules.ZeroR, ZeroR",
+  @CsvSource({"numeric, -correct off, ''", "numeric, -target TARGET, target", "nominal, -target TARGET, target",
+      "numeric, -B weka.classifiers.rules.ZeroR, ZeroR",
       "nominal, '-abstain \"accuracy 0.6\"', accuracy 0.6", "numeric, '-abstain \"width 3\"', ''"})
   void optionsMeanWhatTheyMeanOnOneMachine(String kind, String option, String says) throws Exception {
     Instances data = TestData.named(kind, 300);
@@ -132,7 +133,8 @@ class MethodOptionsTest {
     model.recalibrate(later, 0, "later rows");
     String file = saved(model, data);
     Dataset<Row> frame = FrameTest.frame(folder, data);
-    List<Row> added = new CentroidScorer().setModelFile(file).transform(frame).select(kind.equals("numeric") ? "interval.upper" : "predictionSet").collectAsList();
+    List<Row> added = new CentroidScorer().setModelFile(file).transform(frame).select(kind.equals("numeric") ? "interval.upper" : "predictionSet")
+        .collectAsList();
     for (int row = 0; row < 400; row++) {
       if (kind.equals("numeric")) {
         assertEquals(model.predictIntervals(data.get(row), 0.95)[0][1], added.get(row).getDouble(0));

@@ -14,7 +14,8 @@ import java.util.Arrays;
  * Therefore, after T rows, the share of rows that are not covered is exactly {@code 1 - target + correction() / (step() T)}. If scores and the first
  * threshold are from 0 to 1, the difference is at most {@code (1.2 + step() (D + 1)) / (step() T)} with D rows whose labels are late.
  *
- * <p>Labels may be late or in another order. Not thread-safe.
+ * <p>Labels may be late or in another order. Rows that were predicted together with one threshold, whose labels arrive together, can be given a weight below 1
+ * in the correction: otherwise a batch that is not covered would move the correction by its number of rows. Not thread-safe.
  */
 public final class AdaptiveThreshold implements Serializable {
 
@@ -84,6 +85,15 @@ public final class AdaptiveThreshold implements Serializable {
    * @param issued the threshold with which the row was predicted
    */
   public void observe(double score, double issued) {
+    observe(score, issued, 1);
+  }
+
+  /**
+   * Observes the score of a row of a batch.
+   *
+   * @param weight of the row in the correction, from 0 to 1; the shares of rows are then weighted, too
+   */
+  public void observe(double score, double issued, double weight) {
     if (Double.isNaN(score) || Double.isNaN(issued)) {
       throw new IllegalArgumentException("A score and the threshold of its prediction must be numbers, but they were " + score + " and " + issued);
     }
@@ -91,7 +101,7 @@ public final class AdaptiveThreshold implements Serializable {
     for (int k = 0; k < thresholds.length; k++) {
       thresholds[k] += unit * STEPS[k] * (target - (score <= thresholds[k] ? 1 : 0));
     }
-    correction += step() * (target - (score <= issued ? 1 : 0));
+    correction += weight * step() * (target - (score <= issued ? 1 : 0));
     numRows++;
   }
 

@@ -11,6 +11,8 @@ import centroid.spark.job.ModelFiles;
 import centroid.spark.job.Serialization;
 import centroid.spark.job.Sessions;
 import centroid.spark.job.UserError;
+import centroid.spark.score.AdaptiveStream;
+import centroid.spark.score.LabelOptions;
 import centroid.spark.score.ModelScorer;
 import centroid.spark.score.OutputFormat;
 import centroid.spark.score.ScoreColumns;
@@ -40,6 +42,7 @@ public final class Score {
   private final boolean stream;
   /** The folder that records which files of a stream are done. */
   private final String checkpoint;
+  private final LabelOptions labels;
   /** Seconds between checks for new files; 0 to end when all existing files are done. */
   private final int every;
   /** Null until tables are needed. */
@@ -58,6 +61,8 @@ public final class Score {
     stream = line.flag("stream");
     checkpoint = stream ? line.text("checkpoint", output + "-checkpoint") : "";
     every = stream ? line.count("every") : 0;
+    labels = LabelOptions.of(line, reading, skipBad);
+    labels.check(stream, columns.choice());
     line.requireNoRest();
     spark = stream || output.endsWith(".parquet") ? JavaSparkContext.fromSparkContext(session().sparkContext()) : Sessions.context(NAME);
   }
@@ -103,7 +108,12 @@ public final class Score {
       throw new UserError("Option -i must name .csv or .parquet files, but was given .arff files; score these with Weka's filter AddPredictionIntervals");
     }
     ScoredOutput result = new ScoredOutput(output, source, scorer, spark);
-    if (run != null) {
+    if (run != null && labels.areWanted()) {
+      AdaptiveStream adaptive = result.adaptive(labels, columns.choice().levels()[0], checkpoint);
+      run.follow(session(), () -> result.follow(session(), checkpoint, every, adaptive));
+      adaptive.report();
+    } else if (run != null) {
+      AdaptiveStream.requireNone(checkpoint, spark.hadoopConfiguration());
       run.follow(session(), () -> result.follow(session(), checkpoint, every), result.check(checkpoint));
     } else {
       result.write(this::session);

@@ -67,6 +67,9 @@ final class Usage {
         -stream                scores a folder that is being filled, each file once, and ends when all are done
         -every <seconds>       looks for new files again and again instead of ending
         -checkpoint <folder>   records which files are done (default: the name of -o followed by -checkpoint)
+        -labels <folder>       a second folder that is being filled, with CSV files of labels that arrive later: intervals and sets adapt to them
+        -id <column>           the column that identifies rows, in the rows and in the labels
+        -window <number>       how many rows wait for their labels (default: 100000)
         -h                     prints the options
       """;
 

@@ -120,6 +120,24 @@ class AdaptivePredictorTest {
     }
   }
 
+  /** What is kept of a prediction until its label arrives teaches the same as the prediction. */
+  @Test
+  void aPendingPredictionTeachesTheSame() throws Exception {
+    for (Instances stream : new Instances[] {rows(200, 4, 2, 2), TestData.lowHigh(rows(200, 4, 2, 1), 2)}) {
+      AdaptivePredictor predictor = new AdaptivePredictor(stream.classAttribute().isNumeric() ? numeric : nominal, stream.classAttribute(), 0.9);
+      AdaptiveState state = new AdaptiveState(stream.classAttribute(), 0.9);
+      for (Instance row : stream) {
+        AdaptivePrediction prediction = predictor.predict(row);
+        assertArrayEquals(prediction.issued(), state.adapt(prediction.model()).issued());
+        predictor.observe(prediction, row.classValue());
+        state.observe((PendingPrediction) new SerializedObject(prediction.pending()).getObject(), row.classValue(), 1);
+      }
+      assertEquals(200, state.numObserved());
+      assertEquals(predictor.coverage(), state.coverage(), 0.011);
+      assertThrows(IllegalArgumentException.class, () -> state.observe(predictor.predict(stream.get(0)).pending(), Double.NaN, 1));
+    }
+  }
+
   @Test
   void canBeSavedWithTheModel() throws Exception {
     AdaptivePredictor predictor = new AdaptivePredictor(numeric, numbers.classAttribute(), 0.8);

@@ -123,6 +123,24 @@ public final class AdaptivePrediction {
     return new double[] {neededLevel((int) actual)};
   }
 
+  /**
+   * Returns what has to be kept until the class of the row is known; null if there is no prediction. For a nominal class the level is searched that each label
+   * needs.
+   */
+  public PendingPrediction pending() {
+    if (Double.isNaN(model.value())) {
+      return null;
+    }
+    if (isNumeric()) {
+      return new PendingPrediction(true, issued, new double[] {own.lower(), own.upper()});
+    }
+    double[] levels = new double[model.distribution().length];
+    for (int label = 0; label < levels.length; label++) {
+      levels[label] = neededLevel(label);
+    }
+    return new PendingPrediction(false, issued, levels);
+  }
+
   /** The smallest level whose set contains a label, to 30 binary digits, since sets are nested; 0 for the most probable label, 1 if no set contains it. */
   private double neededLevel(int label) {
     double without = Double.MIN_NORMAL;

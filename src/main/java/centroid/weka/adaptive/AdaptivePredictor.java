@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.adaptive;
 
-import centroid.interval.Interval;
-import centroid.validity.AdaptiveThreshold;
 import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.estimator.RowPredictor;
@@ -25,11 +23,7 @@ public final class AdaptivePredictor implements Serializable {
   private static final long serialVersionUID = 2_770_934_518_602_447_119L;
 
   private final Classifier model;
-  private final double target;
-  private final boolean numeric;
-  private final AdaptiveThreshold[] thresholds;
-  private long known;
-  private long covered;
+  private final AdaptiveState state;
 
   /**
    * Starts with the intervals or sets of the model.
@@ -45,10 +39,7 @@ public final class AdaptivePredictor implements Serializable {
       throw new IllegalArgumentException(objection);
     }
     this.model = model;
-    this.target = Interval.checkLevel(target);
-    this.numeric = classAttribute.isNumeric();
-    this.thresholds = numeric ? new AdaptiveThreshold[] {AdaptiveThreshold.ofFactors((1 + target) / 2), AdaptiveThreshold.ofFactors((1 + target) / 2)}
-        : new AdaptiveThreshold[] {AdaptiveThreshold.ofLevels(target)};
+    this.state = new AdaptiveState(classAttribute, target);
   }
 
   /**
@@ -58,22 +49,18 @@ public final class AdaptivePredictor implements Serializable {
    * @throws Exception if the model can't predict
    */
   public AdaptivePrediction predict(Instance row) throws Exception {
-    RowPredictor predictor = EstimatorAdapter.of(model, target);
+    RowPredictor predictor = EstimatorAdapter.of(model, state.target());
     return adapt(predictor.predict(EstimatorAdapter.withoutClass(row)));
   }
 
   /** Adapts a prediction of the model to what has been observed so far. */
   public AdaptivePrediction adapt(RowPrediction prediction) {
-    double[] issued = new double[thresholds.length];
-    for (int k = 0; k < issued.length; k++) {
-      issued[k] = thresholds[k].threshold();
-    }
-    return new AdaptivePrediction(prediction, target, numeric, issued);
+    return state.adapt(prediction);
   }
 
   /** Returns a prediction of the model in the form of adapted ones, but as it was before the first observed row. */
   AdaptivePrediction unadapted(RowPrediction prediction) {
-    return new AdaptivePrediction(prediction, target, numeric, numeric ? new double[] {1, 1} : new double[] {target});
+    return state.unadapted(prediction);
   }
 
   /**
@@ -88,15 +75,7 @@ public final class AdaptivePredictor implements Serializable {
     if (Utils.isMissingValue(actual)) {
       throw new IllegalArgumentException("The class value of an observed row must be known, but it is missing; observe the row when it is known");
     }
-    double[] needed = Utils.isMissingValue(prediction.value()) ? null : prediction.needed(actual);
-    if (needed == null) {
-      return;
-    }
-    known++;
-    covered += prediction.covers(actual) ? 1 : 0;
-    for (int k = 0; k < thresholds.length; k++) {
-      thresholds[k].observe(needed[k], prediction.issued()[k]);
-    }
+    state.observe(prediction, actual);
   }
 
   /** The model. */
@@ -106,16 +85,16 @@ public final class AdaptivePredictor implements Serializable {
 
   /** The wanted coverage. */
   public double target() {
-    return target;
+    return state.target();
   }
 
   /** The number of observed rows. */
   public long numObserved() {
-    return known;
+    return state.numObserved();
   }
 
   /** The share of observed rows whose interval or set contained the class; NaN without rows. */
   public double coverage() {
-    return (double) covered / known;
+    return state.coverage();
   }
 }

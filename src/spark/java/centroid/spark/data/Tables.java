@@ -110,6 +110,18 @@ public final class Tables {
     return source.isCsv() ? reader.options(csv(source)).csv(root) : reader.parquet(root);
   }
 
+  /** Opens a folder to which CSV files of two columns are added: the id of a row and its class, and a column that receives broken lines. */
+  public static Dataset<Row> openLabels(SparkSession spark, String folder, ReadOptions options, String id, String target) throws IOException {
+    Path path = new Path(folder);
+    if (!path.getFileSystem(spark.sparkContext().hadoopConfiguration()).exists(path)) {
+      throw new UserError("Labels (-labels) must be a folder to which CSV files with the columns " + id + "," + target + " are added, but there is no '"
+          + folder + "'; create it");
+    }
+    StructType schema = new StructType().add(id, DataTypes.StringType).add(target, DataTypes.StringType).add(BROKEN, DataTypes.StringType);
+    return spark.readStream().schema(schema).option("pathGlobFilter", "*.{csv,CSV}*")
+        .options(options.csv(options.separator().isEmpty() ? ',' : options.separator().charAt(0))).csv(folder);
+  }
+
   /** Opens ARFF files as lines of text. */
   static Dataset<Row> lines(SparkSession spark, DataSource source) {
     return spark.read().text(paths(source));

@@ -14,6 +14,8 @@ import centroid.weka.saved.ModelFile;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import java.util.function.LongPredicate;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Column;
@@ -33,6 +35,8 @@ public final class ModelScorer {
   private final String missing;
   private final JavaSparkContext spark;
   private final CollectionAccumulator<byte[]> counts;
+  /** Null until the model is needed. */
+  private PartitionScorer.Sent sent;
 
   /**
    * Creates a scorer; refuses columns that the model can't have.
@@ -67,6 +71,25 @@ public final class ModelScorer {
 
   /** Returns the table with the added columns after its own. */
   public Dataset<Row> table(Dataset<Row> table) {
+    return table(table, names -> null);
+  }
+
+  /**
+   * Returns a table whose intervals or sets are adapted.
+   *
+   * @param id the name of the column that identifies rows
+   * @param adaptation gets the index of that column
+   */
+  Dataset<Row> table(Dataset<Row> table, String id, IntFunction<Adaptation> adaptation) {
+    return table(table, names -> {
+      if (!names.contains(id)) {
+        throw new UserError("Option -id must name a column of the files (-i), but '" + id + "' is none of " + String.join(", ", names));
+      }
+      return adaptation.apply(names.indexOf(id));
+    });
+  }
+
+  private Dataset<Row> table(Dataset<Row> table, Function<List<String>, Adaptation> adaptation) {
     // Spark puts the columns of folders after that of broken lines, which must be the last one.
     List<String> names = new ArrayList<>(List.of(table.columns()));
     boolean hasBroken = names.remove(Tables.BROKEN);
@@ -76,14 +99,14 @@ public final class ModelScorer {
     }
     Dataset<Row> ordered = table.select(names.stream().map(Tables::column).toArray(Column[]::new));
     StructType kept = new StructType(Arrays.copyOf(ordered.schema().fields(), numKept));
-    PartitionScorer scorer = scorer(names.subList(0, numKept), 0, numKept, hasBroken ? numKept : -1);
+    PartitionScorer scorer = scorer(names.subList(0, numKept), 0, numKept, hasBroken ? numKept : -1, adaptation.apply(names.subList(0, numKept)));
     return ordered.mapPartitions(scorer, Encoders.row(columns.schema(kept, header().classAttribute())));
   }
 
   /** Returns a scorer of lines of CSV with these columns. */
   LineScorer lines(List<String> names) {
     String first = new CsvFormat().join((Object[]) columns.names(names, header().classAttribute()));
-    return new LineScorer(scorer(names, 1, 1, names.size() + 1), names.size(), first);
+    return new LineScorer(scorer(names, 1, 1, names.size() + 1, null), names.size(), first);
   }
 
   /**
@@ -92,8 +115,9 @@ public final class ModelScorer {
    * @param first the column that has the first name
    * @param numKept the number of columns that are written
    * @param broken the column of broken lines, or -1
+   * @param adaptation null for the predictions of the model
    */
-  private PartitionScorer scorer(List<String> names, int first, int numKept, int broken) {
+  private PartitionScorer scorer(List<String> names, int first, int numKept, int broken, Adaptation adaptation) {
     int[] indices = new int[header().numAttributes()];
     for (int k = 0; k < indices.length; k++) {
       int index = names.indexOf(header().attribute(k).name());
@@ -104,7 +128,15 @@ public final class ModelScorer {
       }
     }
     ColumnParser parser = new ColumnParser(header(), indices, -1, -1, broken, missing);
-    return new PartitionScorer(spark.broadcast(Serialization.write(model.classifier())), header(), parser, columns, numKept, skipBad, counts);
+    sent = sent == null ? new PartitionScorer.Sent(spark.broadcast(Serialization.write(model.classifier()))) : sent;
+    return new PartitionScorer(sent, header(), parser, columns, numKept, skipBad, counts, adaptation);
+  }
+
+  /** Forgets the counts of a batch that is repeated. */
+  void forget(long batch) {
+    List<byte[]> parts = List.copyOf(counts.value());
+    counts.reset();
+    parts.stream().filter(part -> Serialization.read(part, RowCounts.class).batch() != batch).forEach(counts::add);
   }
 
   /** Returns the counts of all rows so far. */

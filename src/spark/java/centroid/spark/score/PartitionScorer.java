@@ -45,23 +45,40 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
   private record Held(String run, Classifier model) {
   }
 
-  private final String run = UUID.randomUUID().toString();
-  private final Broadcast<byte[]> model;
+  private final Sent model;
   private final byte[] header;
   private final RowParser parser;
   private final ScoreColumns columns;
   private final int numKept;
   private final boolean skipBad;
   private final CollectionAccumulator<byte[]> counts;
+  /** Null if predictions do not adapt. */
+  private final Adaptation adaptation;
+
+  /**
+   * A model on its way to the executors.
+   *
+   * @param run identifies it among the models of all runs
+   * @serial exclude
+   */
+  record Sent(String run, Broadcast<byte[]> bytes) implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    Sent(Broadcast<byte[]> bytes) {
+      this(UUID.randomUUID().toString(), bytes);
+    }
+  }
 
   /**
    * Creates a scorer for one run.
    *
    * @param numKept the number of input columns that are written; those after them are internal
    * @param counts receives serialised {@link RowCounts} of each partition
+   * @param adaptation adapts predictions to labels; null for those of the model
    */
-  public PartitionScorer(Broadcast<byte[]> model, Instances header, RowParser parser, ScoreColumns columns, int numKept, boolean skipBad,
-      CollectionAccumulator<byte[]> counts) {
+  PartitionScorer(Sent model, Instances header, RowParser parser, ScoreColumns columns, int numKept, boolean skipBad, CollectionAccumulator<byte[]> counts,
+      Adaptation adaptation) {
     this.model = model;
     this.header = Serialization.write(new Instances(header, 0));
     this.parser = parser;
@@ -69,6 +86,7 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
     this.numKept = numKept;
     this.skipBad = skipBad;
     this.counts = counts;
+    this.adaptation = adaptation;
   }
 
   @Override
@@ -77,15 +95,19 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
     RowCounts own = new RowCounts();
     String batch = TaskContext.get() == null ? null : TaskContext.get().getLocalProperty("streaming.sql.batchId");
     own.setBatch(batch == null ? -1 : Long.parseLong(batch));
+    Adaptation.Partition adapted = adaptation == null ? null : adaptation.start();
     return new Iterator<>() {
       private Iterator<Row> block = Collections.emptyIterator();
 
       @Override
       public boolean hasNext() {
         while (!block.hasNext() && rows.hasNext()) {
-          block = score(rows, template, own).iterator();
+          block = score(rows, template, own, adapted).iterator();
           if (!rows.hasNext()) {
             counts.add(Serialization.write(own));
+            if (adapted != null) {
+              adapted.send();
+            }
           }
         }
         return block.hasNext();
@@ -103,15 +125,15 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
 
   private Classifier model() {
     Held held = HELD.get();
-    if (held == null || !held.run.equals(run)) {
-      held = new Held(run, Serialization.read(model.value(), Classifier.class));
+    if (held == null || !held.run.equals(model.run)) {
+      held = new Held(model.run, Serialization.read(model.bytes.value(), Classifier.class));
       HELD.set(held);
     }
     return held.model;
   }
 
   /** Parses and predicts the next block of rows. */
-  private List<Row> score(Iterator<Row> rows, Instances template, RowCounts own) {
+  private List<Row> score(Iterator<Row> rows, Instances template, RowCounts own, Adaptation.Partition adapted) {
     List<Row> sources = new ArrayList<>(BLOCK);
     Instances block = new Instances(template, BLOCK);
     UTF8String last = null;
@@ -136,7 +158,7 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
     }
     own.scored(numRead, sources.size());
     try {
-      return predicted(sources, block);
+      return predicted(sources, block, adapted);
     } catch (RuntimeException e) {
       throw e;
     } catch (StackOverflowError e) {
@@ -147,10 +169,11 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
     }
   }
 
-  private List<Row> predicted(List<Row> sources, Instances block) throws Exception {
+  private List<Row> predicted(List<Row> sources, Instances block, Adaptation.Partition adapted) throws Exception {
     List<Row> scored = new ArrayList<>(sources.size());
     List<PredictionColumn> added = columns.of(block.classAttribute());
-    List<RowPrediction> predictions = EstimatorAdapter.of(model(), columns.choice().levels()).predictAll(block);
+    List<RowPrediction> own = EstimatorAdapter.of(model(), columns.choice().levels()).predictAll(block);
+    List<RowPrediction> predictions = adapted == null ? own : adapted.adapt(sources, own);
     for (int k = 0; k < sources.size(); k++) {
       Object[] cells = new Object[numKept + added.size()];
       for (int column = 0; column < numKept; column++) {

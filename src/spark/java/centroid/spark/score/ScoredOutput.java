@@ -5,6 +5,7 @@ import centroid.spark.csv.CsvBlocks;
 import centroid.spark.csv.CsvOutput;
 import centroid.spark.data.DataSource;
 import centroid.spark.data.ReadCheck;
+import centroid.spark.data.RowCounts;
 import centroid.spark.data.Tables;
 import centroid.spark.job.Console;
 import centroid.spark.job.JobProgress;
@@ -120,6 +121,38 @@ public final class ScoredOutput {
         .option("checkpointLocation", checkpoint).option("path", output)
         .trigger(every == 0 ? Trigger.AvailableNow() : Trigger.ProcessingTime(1000L * every));
     return (folders.length == 0 ? writer : writer.partitionBy(folders)).start();
+  }
+
+  /**
+   * Starts to score such a folder with intervals or sets that adapt to labels.
+   *
+   * @param every as in {@link #follow(SparkSession, String, int)}
+   */
+  public StreamingQuery follow(SparkSession session, String checkpoint, int every, AdaptiveStream adaptive) throws Exception {
+    return adaptive.start(session, Tables.openStream(session, source), checkpoint, every);
+  }
+
+  /** Returns a stream that adapts to labels. */
+  public AdaptiveStream adaptive(LabelOptions labels, double level, String checkpoint) throws IOException {
+    return new AdaptiveStream(this, scorer, labels, level, checkpoint, spark);
+  }
+
+  /** Writes a batch of scored rows to a folder of its own, complete or not at all. Replaces what an interrupted run has written for the same batch. */
+  void writeBatch(Dataset<Row> scored, long number) throws IOException {
+    Path folder = new Path(output, "batch=" + number);
+    FileSystem system = folder.getFileSystem(hadoop);
+    Path draft = ModelFiles.draft(folder);
+    try {
+      ofTable(scored).to(draft);
+      RowCounts counts = scorer.counted(batch -> batch == number);
+      OutputRows.require(counts, OutputRows.files(draft, hadoop), format, spark);
+      system.delete(folder, true);
+      if (counts.numScored() > 0 && !ModelFiles.renameToNew(draft, folder, system)) {
+        throw new UserError("The rows of batch " + number + " could not be moved to '" + folder + "'; look for other jobs that write there");
+      }
+    } finally {
+      system.delete(draft, true);
+    }
   }
 
   /** Returns a check of each batch of a stream. */

@@ -83,7 +83,15 @@ public final class StreamRun {
 
   /** Runs the query, and again if a file with other columns has stopped it and was set aside. */
   public void follow(SparkSession session, Query query, StreamCheck check) throws Exception {
-    StreamProgress progress = new StreamProgress(Console::print, check::require);
+    follow(session, query, new StreamProgress(Console::print, check::require));
+  }
+
+  /** The same for a query that reports and checks its batches itself. */
+  public void follow(SparkSession session, Query query) throws Exception {
+    follow(session, query, new StreamProgress(message -> { }, batch -> { }));
+  }
+
+  private void follow(SparkSession session, Query query, StreamProgress progress) throws Exception {
     session.streams().addListener(progress);
     if (skipBad) {
       // The checkpoint may name a file that was set aside.
