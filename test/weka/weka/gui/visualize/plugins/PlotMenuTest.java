@@ -120,7 +120,8 @@ class PlotMenuTest {
         "Width and error", "Fitted curve (needs one numeric input)",
         "Check of the model (needs a supplied test set, or a re-evaluated model)",
         "Totals of groups (needs rows that the model was not trained on: a supplied test set, or a re-evaluated model)",
-        "Compare with (no other result yet)"), names, "the entries of the menu; add a new one to this list, and to forecastsHaveAMenu if it needs no class values");
+        "Compare with (no other result yet)"), names,
+        "the entries of the menu; add a new one to this list, and to forecastsHaveAMenu if it needs no class values");
     assertTrue(menu.getItem(0).isEnabled());
     assertFalse(menu.getItem(5).isEnabled());
   }
