@@ -83,6 +83,8 @@ class SeriesReaderTest {
     Instances ends = rows("2024-01-01,a,no,1", "2024-01-01,b,no,1", "2024-01-02,a,no,1", "2024-01-02,b,no,1", "2024-01-03,b,no,1");
     Refusals.assertNames(() -> read(ends, "", "shop", "", 1), "same time", "'a'", "2024-01-02", "'b'", "2024-01-03");
     Refusals.assertNames(() -> read(ends, "none", "shop", "", 1), "same row", "2", "3");
+    Instances starts = rows("2024-01-01,a,no,1", "2024-01-02,a,no,1", "2024-01-03,a,no,1", "2024-01-02,b,no,1", "2024-01-03,b,no,1");
+    assertEquals(List.of(3, 2), read(starts, "", "shop", "", 1).stream().map(series -> series.values().length()).toList(), "a later start is allowed");
     Instances none = rows("2024-01-01,a,no,?");
     Refusals.assertNames(() -> read(none, "", "", "", 1), "at least two values", "has 0");
     Refusals.assertNames(() -> read(rows(), "", "", "", 1), "must have rows");

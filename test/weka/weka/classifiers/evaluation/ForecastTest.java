@@ -75,6 +75,19 @@ class ForecastTest {
     assertFalse(Files.readString(folder.resolve("linear/forecast.txt")).contains("has the smaller error"));
   }
 
+  @Test
+  void theSeriesThatIsTooShortIsNamed() throws Exception {
+    Path file = folder.resolve("two.csv");
+    StringBuilder rows = new StringBuilder("t,shop,y\n");
+    for (int t = 1; t <= 60; t++) {
+      rows.append(t).append(",old,").append(Math.sin(t)).append('\n').append(t > 48 ? t + ",new," + Math.cos(t) + "\n" : "");
+    }
+    Files.writeString(file, rows);
+    String message = assertThrows(Exception.class, () -> forecast("-t", file.toString(), "-F", "y", "-date", "t", "-series", "shop", "-steps", "4"))
+        .getMessage();
+    assertSays(message, "Series 'new'", "at least 15 values", "4 steps", "it has 12");
+  }
+
   @ParameterizedTest
   @CsvSource(delimiter = ';', value = {"-steps 0; Steps (-steps)", "-steps 70; at least 140 values", "-F shop; Target (-F)", "-F 9; from 1 to 4",
       "-W weka.Nothing; Learner (-W)", "-lags 0,1; Lags (-lags)", "-lags 1,1; Lags (-lags)", "-lags x; Lags (-lags)", "-lags 1,100; lags up to 100",
