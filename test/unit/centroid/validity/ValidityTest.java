@@ -53,6 +53,18 @@ class ValidityTest {
     assertTrue(alarms <= 70, alarms + " of 1000");
   }
 
+  /** Uniform ranks with more weight for large ones are those of a shifted population; in the mean, weights shift nothing. */
+  @Test
+  void weightedRanksAreThoseOfTheWeightedPopulation() {
+    double[] rank = new SplittableRandom(12).doubles(400).toArray();
+    double[] byRank = Arrays.stream(rank).map(u -> u * u).toArray();
+    double[] mixed = IntStream.range(0, rank.length).mapToDouble(k -> 1 + k % 3).toArray();
+    assertTrue(RankDifference.of(rank, byRank, 1000).pValue() < 1e-6 && RankDifference.of(rank, byRank, 1000).shift());
+    assertTrue(RankDifference.of(rank, mixed, 1000).pValue() > 0.05);
+    double[] third = Arrays.stream(rank).map(u -> 1 / 3.0).toArray();
+    assertEquals(RankDifference.of(rank, 1000).pValue(), RankDifference.of(rank, third, 1000).pValue(), 1e-9);
+  }
+
   /** With endless calibration rows the band is that of the binomial distribution; with few it is wider. */
   @Test
   void bandsOfCoverageAreBetaBinomial() {

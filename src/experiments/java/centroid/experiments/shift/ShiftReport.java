@@ -50,7 +50,7 @@ record ShiftReport(StudyRun<Key, Result> run, ShiftStudy.Settings settings, List
         + "effective sample size under it is in the column before the last. -target is given the unlabelled rows; warned is the share of models that warn. "
         + "+- is the standard error over trials.\n\nSeen before, with another seed and in one trial of weaker shifts with this one: the least share of rows "
         + "in a leaf of the forest (0.05; 0.005 and 0.02 gave fewer effective rows), and constants of the families at which intervals without a residual "
-        + "forest fail.\n\n",
+        + "forest fail. 10 trials had 0.923 +- 0.008 for step with LinearRegression, so 10 more were added.\n\n",
         settings.level(), settings.m(), settings.train(), settings.target(), run.trials(), ShiftSource.TILT, sets.size(), ShiftSource.SLOPE,
         ShiftSource.MIDDLE));
     for (ShiftSource source : families) {
