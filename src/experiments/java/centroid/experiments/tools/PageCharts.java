@@ -33,7 +33,7 @@ final class PageCharts {
         PageChart.of("adaptive", "Coverage at level 0.9 under drift, numeric class", "coverage", 0.9, "| drift | method | coverage |", List.of("drift"))
             .with("fixed", "coverage@method=fixed").with("adaptive", "coverage@method=adaptive")
             .with("adaptive, labels 50 rows late", "coverage@method=adaptive, labels 50 rows late"),
-        PageChart.of("totals", "Coverage of totals at level 0.9, generated data", "coverage", 0.9, "| groups | combinations | coverage |",
+        PageChart.of("totals", "Coverage of totals at level 0.9, generated data", "coverage", 0.9, "| groups | sources | coverage |",
             List.of("groups")).with("PredictTotals", "coverage").with("independent errors", "of independent errors").with("added bounds", "of added bounds"),
         PageChart.of("order", "Coverage of later rows at level 0.9", "coverage", 0.9, "| series | learner | coverage, default", List.of("series", "learner"))
             .with("-order", "-order day").with("default", "coverage, default (out-of-bag)"),
