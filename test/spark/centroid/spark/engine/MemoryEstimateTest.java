@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.spark.LocalSpark;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MemoryEstimateTest {
 
@@ -27,6 +29,25 @@ class MemoryEstimateTest {
     assertTrue(new MemoryEstimate(600L << 20, 600L << 20, 2).holds(249_744, 20));
   }
 
+  /** The smallest heaps in megabytes in which REPTrees were trained without Spark (experiment spark, part memory): rows, columns, members at a time, heap. */
+  @ParameterizedTest
+  @CsvSource({"100000, 21, 1, 86", "100000, 21, 2, 125", "200000, 21, 1, 167", "200000, 21, 2, 244", "70000, 61, 1, 138",
+      "70000, 61, 2, 244"})
+  void theEstimateIsAboveWhatWasMeasured(int rows, int columns, int tasks, long heap) {
+    assertFalse(new MemoryEstimate(heap << 20, GIGABYTE, tasks).holds(rows, columns));
+    assertTrue(new MemoryEstimate(2 * heap << 20, GIGABYTE, tasks).holds(rows, columns), "but not by much");
+  }
+
+  /** All rows reach the driver as the result of one job. */
+  @Test
+  void theDriverMustAcceptAllRows() {
+    long much = 64 * GIGABYTE;
+    assertTrue(new MemoryEstimate(much, much, 1, GIGABYTE).holds(4_000_000, 20));
+    assertTrue(new MemoryEstimate(much, much, 1, GIGABYTE).obstacle(6_000_000, 20).contains("spark.driver.maxResultSize"));
+    assertTrue(new MemoryEstimate(much, much, 1, much).holds(6_000_000, 20));
+    assertTrue(new MemoryEstimate(much, GIGABYTE, 1, much).obstacle(6_000_000, 20).contains("driver"));
+  }
+
   @Test
   void bagsOfParallelTasksFit() {
     int alone = new MemoryEstimate(GIGABYTE, GIGABYTE, 1).rowsThatFit(20);
@@ -38,7 +59,7 @@ class MemoryEstimateTest {
   @Test
   void inLocalModeTheDriverIsTheExecutor() {
     MemoryEstimate memory = MemoryEstimate.of(JavaSparkContext.fromSparkContext(LocalSpark.session().sparkContext()));
-    assertEquals(new MemoryEstimate(Runtime.getRuntime().maxMemory(), Runtime.getRuntime().maxMemory(), 2), memory);
+    assertEquals(new MemoryEstimate(Runtime.getRuntime().maxMemory(), Runtime.getRuntime().maxMemory(), 2, GIGABYTE), memory);
   }
 
   /** It is the number of partitions of a shuffle, which users set to any number. */
@@ -49,7 +70,7 @@ class MemoryEstimateTest {
     try {
       MemoryEstimate memory = MemoryEstimate.of(JavaSparkContext.fromSparkContext(LocalSpark.session("local[1]").sparkContext()));
       assertEquals(200, LocalSpark.session("local[1]").sparkContext().defaultParallelism());
-      assertEquals(new MemoryEstimate(usual.executor(), usual.driver(), 1), memory);
+      assertEquals(new MemoryEstimate(usual.executor(), usual.driver(), 1, usual.results()), memory);
     } finally {
       System.clearProperty("spark.default.parallelism");
       LocalSpark.session();

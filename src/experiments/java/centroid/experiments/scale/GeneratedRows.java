@@ -27,26 +27,31 @@ final class GeneratedRows {
   private GeneratedRows() {
   }
 
-  private static double[] row(long number) {
+  private static double[] row(long number, int numInputs) {
     SplittableRandom random = RandomStreams.of(SEED).child(number).generator();
-    double[] values = new double[NUM_INPUTS + 1];
-    for (int k = 0; k < NUM_INPUTS; k++) {
+    double[] values = new double[numInputs + 1];
+    for (int k = 0; k < numInputs; k++) {
       values[k] = (float) random.nextDouble();
     }
-    values[NUM_INPUTS] = (float) (10 * Math.sin(Math.PI * values[0] * values[1]) + 20 * Math.pow(values[2] - 0.5, 2) + 10 * values[3] + 5 * values[4]
+    values[numInputs] = (float) (10 * Math.sin(Math.PI * values[0] * values[1]) + 20 * Math.pow(values[2] - 0.5, 2) + 10 * values[3] + 5 * values[4]
         + (0.5 + values[0]) * random.nextGaussian());
     return values;
   }
 
   /** Rows in memory. */
   static Instances instances(long first, int count) {
+    return instances(first, count, NUM_INPUTS);
+  }
+
+  /** Rows in memory with another number of inputs, at least 5. */
+  static Instances instances(long first, int count, int numInputs) {
     ArrayList<Attribute> attributes = new ArrayList<>();
-    IntStream.range(0, NUM_INPUTS).forEach(k -> attributes.add(new Attribute("x" + k)));
+    IntStream.range(0, numInputs).forEach(k -> attributes.add(new Attribute("x" + k)));
     attributes.add(new Attribute("y"));
     Instances rows = new Instances("scale", attributes, count);
-    rows.setClassIndex(NUM_INPUTS);
+    rows.setClassIndex(numInputs);
     for (int row = 0; row < count; row++) {
-      rows.add(new DenseInstance(1, row(first + row)));
+      rows.add(new DenseInstance(1, row(first + row, numInputs)));
     }
     return rows;
   }
@@ -94,7 +99,7 @@ final class GeneratedRows {
         if (hasKey) {
           line.append(number).append(',');
         }
-        for (double value : row(number)) {
+        for (double value : row(number, NUM_INPUTS)) {
           line.append((float) value).append(',');
         }
         line.setCharAt(line.length() - 1, '\n');

@@ -96,6 +96,20 @@ final class Programs {
     logged(name, java(name, "3g", options, classPath, ScoringRounds.class.getName(), words));
   }
 
+  /** Returns whether a program ends well in a heap of some megabytes. */
+  boolean runsIn(String name, int megabytes, String mainClass, List<String> words) throws Exception {
+    try {
+      // This collector soon gives up if garbage takes nearly all time.
+      java(name, megabytes + "m", List.of("-XX:+UseParallelGC"), System.getProperty("java.class.path"), mainClass, words);
+      return true;
+    } catch (IllegalStateException e) {
+      if (e.getMessage().contains("OutOfMemoryError")) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
   /** Returns a Parquet folder with the rows of a CSV file, unless it is there already. */
   Path parquet(Path csv) throws Exception {
     Path parquet = Path.of(csv.toString().replace(".csv", ".parquet")).toAbsolutePath();

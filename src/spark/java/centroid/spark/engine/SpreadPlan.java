@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.engine;
 
-import centroid.spark.job.JobMetrics;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,14 +28,13 @@ public record SpreadPlan(boolean broadcast, int maxRows, String reason) {
 
   /** Decides whether all rows fit into every executor, or how many rows a bag may have. */
   public static SpreadPlan decide(Options options, long numRows, int numColumns, MemoryEstimate memory) {
-    boolean fits = memory.holds(numRows, numColumns);
+    String obstacle = memory.obstacle(numRows, numColumns);
     boolean limited = options.maxRows > 0 && options.maxRows < numRows;
-    if (options.spread.equals("broadcast") || options.spread.equals("auto") && fits && !limited) {
+    if (options.spread.equals("broadcast") || options.spread.equals("auto") && obstacle == null && !limited) {
       return new SpreadPlan(true, 0, "Every executor receives all " + numRows + " rows (-spread broadcast); the model is the same as on one machine.");
     }
     return new SpreadPlan(false, options.maxRows > 0 ? options.maxRows : memory.rowsThatFit(numColumns),
-        "Every member receives its own bag (-spread shuffle)" + (fits ? "." : ", because executors with " + JobMetrics.megabytes(memory.executor())
-            + " of heap that train " + memory.tasks() + (memory.tasks() == 1 ? " member" : " members") + " at a time can't hold all " + numRows + " rows."));
+        "Every member receives its own bag (-spread shuffle)" + (obstacle == null ? "." : ", because " + obstacle + "."));
   }
 
   /** Returns the recorded plan if it does not contradict the user's options; null if it does, or the text is none. */
