@@ -63,7 +63,7 @@ class SerialNoiseTest {
     Random random = new Random(3);
     double[] time = random.doubles(12, 0, 20).map(Math::floor).toArray();
     double[] deviation = random.doubles(12, 0, 2).toArray();
-    SerialNoise noise = new SerialNoise(0, 0.8, 0.6, 2);
+    SerialNoise noise = new SerialNoise(0, 0.8, 0.6, 2, 1);
     double sum = 0;
     for (int i = 0; i < 12; i++) {
       for (int j = 0; j < 12; j++) {
@@ -75,6 +75,16 @@ class SerialNoiseTest {
     assertEquals(0, noise.covariances(new double[] {1}, new double[] {1}));
   }
 
+  /** The variance of the mean of an autoregressive process is (1 + decay) / (1 - decay) times that of independent noise, if the series is long. */
+  @Test
+  void theDesignEffectIsThatOfTheMean() {
+    double[] time = times(5000, 1);
+    SerialNoise noise = SerialNoise.of(0, time, noise(5000, 1, 0.6, 0, new Random(4)));
+    assertEquals(1 + 2 * noise.correlation() * noise.decay() / (1 - noise.decay()), noise.inflation(), 0.01);
+    assertEquals(4, noise.inflation(), 0.6);
+    assertEquals(14, new SharedError(7, 3).times(2).variance());
+  }
+
   /** The order of the rows does not matter, outliers hardly do. */
   @Test
   void ranksAreUsed() {
@@ -83,7 +93,9 @@ class SerialNoiseTest {
     SerialNoise noise = SerialNoise.of(0, time, error);
     double[] backwards = IntStream.range(0, 300).mapToDouble(row -> time[299 - row]).toArray();
     double[] mirrored = IntStream.range(0, 300).mapToDouble(row -> error[299 - row]).toArray();
-    assertEquals(noise, SerialNoise.of(0, backwards, mirrored));
+    SerialNoise same = SerialNoise.of(0, backwards, mirrored);
+    assertEquals(noise.decay(), same.decay());
+    assertEquals(noise.inflation(), same.inflation(), 1e-9);
     double[] cubes = Arrays.stream(error).map(value -> value * value * value).toArray();
     assertEquals(noise, SerialNoise.of(0, time, cubes));
   }

@@ -15,9 +15,10 @@ import org.apache.commons.math3.stat.ranking.NaturalRanking;
  * @param correlation of two rows of the same time, from 0 to 1; 0 for independent noise
  * @param decay the factor from one step to the next, from 0 to below 1
  * @param step the median distance of neighbouring times, positive
+ * @param inflation the variance of a mean of the training rows over that of as many rows with independent noise, at least 1 (design effect)
  * @serial exclude
  */
-public record SerialNoise(int attribute, double correlation, double decay, double step) implements Serializable {
+public record SerialNoise(int attribute, double correlation, double decay, double step, double inflation) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -65,7 +66,13 @@ public record SerialNoise(int attribute, double correlation, double decay, doubl
       }
       end = lag + 1;
     }
-    return end == first ? null : fitted(attribute, correlation, first, end, steps[steps.length / 2]);
+    SerialNoise fitted = end == first ? null : fitted(attribute, correlation, first, end, steps[steps.length / 2]);
+    if (fitted == null) {
+      return null;
+    }
+    double[] ones = new double[time.length];
+    Arrays.fill(ones, 1);
+    return new SerialNoise(attribute, fitted.correlation, fitted.decay, fitted.step, 1 + fitted.covariances(time, ones) / time.length);
   }
 
   /** The decay of the clear correlations by least squares, and then their level. */
@@ -83,7 +90,7 @@ public record SerialNoise(int attribute, double correlation, double decay, doubl
       levels += correlation[lag] * Math.pow(decay, lag);
       powers += Math.pow(decay, 2 * lag);
     }
-    return powers > 0 ? new SerialNoise(attribute, Math.min(1, levels / powers), decay, step) : null;
+    return powers > 0 ? new SerialNoise(attribute, Math.min(1, levels / powers), decay, step, 1) : null;
   }
 
   private static Moment[] moments(int[] order, double[] time, double[] error) {

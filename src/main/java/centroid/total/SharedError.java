@@ -79,4 +79,9 @@ public record SharedError(double variance, double degreesOfFreedom) {
     }
     return mean;
   }
+
+  /** Returns the error whose variance is so many times as large. */
+  public SharedError times(double factor) {
+    return new SharedError(factor * variance, degreesOfFreedom);
+  }
 }

@@ -88,7 +88,7 @@ class TotalsInOrderTest {
     for (int row = 0; row < apart.numInstances(); row++) {
       apart.instance(row).setValue(0, 1e6 * row);
     }
-    assertTrue(constant.predictTotal(later, ones(later)).interval(0.9).width() > 1.5 * constant.predictTotal(apart, ones(apart)).interval(0.9).width(),
+    assertTrue(constant.predictTotal(later, ones(later)).interval(0.9).width() > 1.2 * constant.predictTotal(apart, ones(apart)).interval(0.9).width(),
         "rows far apart share no noise");
     Instances shuffled = new Instances(later);
     shuffled.randomize(new Random(1));

@@ -68,7 +68,8 @@ public final class TotalPredictor {
       mean += weight[k] * errors.mean();
       variance[k] = weight[k] * weight[k] * errors.variance();
     }
-    SharedError shared = SharedError.of(weight, members(rows, used), rows.get(used[0]).masses(), models);
+    // Bootstrap samples of single rows don't show that the training rows share noise, too.
+    SharedError shared = SharedError.of(weight, members(rows, used), rows.get(used[0]).masses(), models).times(noise == null ? 1 : noise.inflation());
     int[] order = IntStream.range(0, used.length).boxed().sorted(Comparator.comparingDouble((Integer k) -> -variance[k])).mapToInt(k -> k).toArray();
     int[] simulated = Arrays.copyOf(order, Math.min(MAX_SIMULATED, order.length));
     double rest = Arrays.stream(order, simulated.length, order.length).mapToDouble(k -> variance[k]).sum();
