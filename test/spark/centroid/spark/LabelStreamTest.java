@@ -241,6 +241,24 @@ class LabelStreamTest {
     assertEquals(2 * BATCH, killed.size());
   }
 
+  /** Methods of Spark's streams return other types in the older version. */
+  @Test
+  void anOlderSparkScoresTheSame() throws Exception {
+    train(TestData.line(4, 0.5, 300, 1));
+    rows(10);
+    write("labels/10.csv", List.of("key,y"));
+    SparkProcess older = SparkInstallations.older(folder);
+    String printed = older.submit("adaptive", SparkInstallations.place("local[2]"), "centroid.spark.Score", args());
+    assertTrue(printed.contains("Batch 1: 400 rows and 0 labels"), printed);
+    List<Row> adapted = scored().select("key", "prediction").orderBy("key").collectAsList();
+    delete("out");
+    delete("out-checkpoint");
+    String[] plain = Arrays.copyOf(args(), args().length - 4);
+    older.submit("plain", SparkInstallations.place("local[2]"), "centroid.spark.Score", plain);
+    assertEquals(adapted, scored().select("key", "prediction").orderBy("key").collectAsList());
+    assertEquals(BATCH, adapted.size());
+  }
+
   private static void await(SparkProcess spark, Process process, String text) throws Exception {
     while (!spark.output("stream").contains(text)) {
       Thread.sleep(100);

@@ -151,16 +151,12 @@ public final class SparkStudy implements Study {
       programs.output("rows-" + size).lines().filter(line -> line.startsWith("Bags hold") || line.startsWith("Trained") || line.startsWith("Time:"))
           .forEach(line -> notes.append("- ").append(size).append(" rows: ").append(line).append('\n'));
     }
-    // Broadcast gives the model of one machine.
-    return text.append(oneMachine(sizes[0], "6g")).append(oneMachine(SAMPLE, "2g")).append(notes).toString();
-  }
-
-  private String oneMachine(int size, String heap) throws Exception {
-    String name = "one-machine-" + size;
-    return kept(name, () -> {
-      ProcessorTime time = programs.trainByThreads(name, heap, 2, GeneratedRows.csv(work, size));
-      return line("| %d, one machine | %.0f | %.0f | | | %s", size, time.seconds(), time.processorSeconds(), quality(name));
-    });
+    String name = "one-machine-" + SAMPLE;
+    text.append(kept(name, () -> {
+      ProcessorTime near = programs.trainByThreads(name, "2g", 2, GeneratedRows.csv(work, SAMPLE));
+      return line("| %d, one machine | %.0f | %.0f | | | %s", SAMPLE, near.seconds(), near.processorSeconds(), quality(name));
+    }));
+    return text.append(notes).toString();
   }
 
   /** Returns a row of a table, which is measured unless it is known. */

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.api.java.function.VoidFunction2;
@@ -77,7 +78,7 @@ public final class AdaptiveStream {
     if (begun.state().numObserved() > 0) {
       Console.print("Continuing after " + begun.state().numObserved() + " observed labels.");
     }
-    return both.writeStream().option("checkpointLocation", checkpoint).foreachBatch(each)
+    return WriterOptions.set(both.writeStream(), Map.of("checkpointLocation", checkpoint)).foreachBatch(each)
         .trigger(every == 0 ? Trigger.AvailableNow() : Trigger.ProcessingTime(1000L * every)).start();
   }
 

@@ -117,8 +117,9 @@ public final class ScoredOutput {
   public StreamingQuery follow(SparkSession session, String checkpoint, int every) throws Exception {
     Dataset<Row> scored = scorer.table(Tables.openStream(session, source));
     String[] folders = folders(scored);
-    DataStreamWriter<Row> writer = format.texts(scored).writeStream().format(format.name()).options(options(scored, scorer.header()))
-        .option("checkpointLocation", checkpoint).option("path", output)
+    Map<String, String> options = options(scored, scorer.header());
+    options.putAll(Map.of("checkpointLocation", checkpoint, "path", output));
+    DataStreamWriter<Row> writer = WriterOptions.set(format.texts(scored).writeStream().format(format.name()), options)
         .trigger(every == 0 ? Trigger.AvailableNow() : Trigger.ProcessingTime(1000L * every));
     return (folders.length == 0 ? writer : writer.partitionBy(folders)).start();
   }
