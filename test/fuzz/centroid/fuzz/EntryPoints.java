@@ -152,7 +152,7 @@ final class EntryPoints {
     Interval outer = total.interval(LEVEL);
     unless(outer.lower() <= inner.lower() && inner.lower() <= inner.upper() && inner.upper() <= outer.upper(), "totalsAgree", inner + " in " + outer);
     // Quantiles lie between simulated sums, of which a few in 4096 may be on either side; many may equal a bound.
-    double below = outer.lower() - 1e-9 * (Math.abs(outer.lower()) + outer.upper() - outer.lower());
+    double below = outer.lower() - 1e-9 * (Math.abs(outer.lower()) + outer.upper() - outer.lower()) - Double.MIN_VALUE;
     unless(total.exceedance(outer.upper()) <= (1 - LEVEL) / 2 + 2e-3 && total.exceedance(below) >= (1 + LEVEL) / 2 - 2e-3, "totalsAgree",
         "P(above) " + total.exceedance(below) + " and " + total.exceedance(outer.upper()) + " of " + outer);
     unless(total.sharedShare() >= 0 && total.sharedShare() <= 1, "totalsAgree", "shared " + total.sharedShare());
@@ -190,9 +190,10 @@ final class EntryPoints {
     } catch (NotSerializableException e) {
       // The Experimenter serializes models to measure their size; some of Weka's learners, such as GaussianProcesses, cannot always be serialized.
     } catch (Exception e) {
-      if (!KnownRefusals.contains(e) || !Predictions.anyThrows(Predictions.predictions(model, one.train()))) {
+      if (!Predictions.anyThrows(Predictions.predictions(model, one.train()))) {
         throw e;
       }
+      RefusalMessages.refusalIsOneSentence(e);
     }
   }
 

@@ -3,6 +3,7 @@ package centroid.weka.model;
 
 import java.io.Serializable;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.IntStream;
 import weka.core.Attribute;
@@ -49,7 +50,8 @@ public record TrainingRowSample(long[] hashes, int numRows) implements Serializa
     rows.forEach(row -> others.add(hash(row)));
     double found = IntStream.range(0, hashes.length).filter(k -> others.contains(hashes[k])).count() / (double) hashes.length;
     double share = Math.min(1, found * numRows / Math.max(1, rows.numInstances()));
-    return share < NOTED ? null : String.format("About %.0f %% of these rows are equal to training rows, whose errors are smaller than those of new rows: "
-        + "totals need rows that the model was not trained on.", 100 * share);
+    return share < NOTED ? null : String.format(Locale.ROOT,
+        "About %.0f %% of these rows are equal to training rows, whose errors are smaller than those of new "
+        + "rows: totals need rows that the model was not trained on.", 100 * share);
   }
 }

@@ -153,7 +153,7 @@ public final class RowCounts implements Serializable {
 
   /** Identifies the rows, in any order. */
   public String checksum() {
-    return String.format("%d rows, checksum %016x", numUsable, checksum);
+    return String.format(Locale.ROOT, "%d rows, checksum %016x", numUsable, checksum);
   }
 
   /** Refuses broken lines unless they are to be skipped. */
