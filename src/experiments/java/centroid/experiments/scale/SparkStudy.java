@@ -151,12 +151,15 @@ public final class SparkStudy implements Study {
       programs.output("rows-" + size).lines().filter(line -> line.startsWith("Bags hold") || line.startsWith("Trained") || line.startsWith("Time:"))
           .forEach(line -> notes.append("- ").append(size).append(" rows: ").append(line).append('\n'));
     }
-    String name = "one-machine-" + SAMPLE;
-    text.append(kept(name, () -> {
-      ProcessorTime near = programs.trainByThreads(name, "2g", 2, GeneratedRows.csv(work, SAMPLE));
-      return line("| %d, one machine | %.0f | %.0f | | | %s", SAMPLE, near.seconds(), near.processorSeconds(), quality(name));
-    }));
-    return text.append(notes).toString();
+    return text.append(oneMachine(SAMPLE, "2g")).append(oneMachine(sizes[0], "6g")).append(notes).toString();
+  }
+
+  private String oneMachine(int size, String memory) throws Exception {
+    String name = "one-machine-" + size;
+    return kept(name, () -> {
+      ProcessorTime near = programs.trainByThreads(name, memory, 2, GeneratedRows.csv(work, size));
+      return line("| %d, one machine | %.0f | %.0f | | | %s", size, near.seconds(), near.processorSeconds(), quality(name));
+    });
   }
 
   /** Returns a row of a table, which is measured unless it is known. */
