@@ -36,6 +36,8 @@ public final class NoveltyForest implements Serializable {
   private final double[] range;
   /** Mean path lengths of training rows, ascending, or quantiles of them. */
   private final float[] lengths;
+  /** Half the share of rows between two quantiles, 0 if the lengths are those of all rows. */
+  private final double halfStep;
   private final double effectiveRows;
 
   private NoveltyForest(InputTable table, double[] weight, RandomStreams streams) {
@@ -74,7 +76,9 @@ public final class NoveltyForest implements Serializable {
     double[] share = Arrays.stream(weight).map(w -> w / largest).toArray();
     double total = Arrays.stream(share).sum();
     effectiveRows = total * total / Arrays.stream(share).map(w -> w * w).sum();
-    lengths = quantiles(sums, share, total);
+    boolean all = sums.length <= NUM_SCORES && Arrays.stream(share).allMatch(w -> w == share[0]);
+    lengths = quantiles(sums, share, total, all);
+    halfStep = all ? 0 : 0.5 / lengths.length;
   }
 
   /**
@@ -147,9 +151,8 @@ public final class NoveltyForest implements Serializable {
     return Arrays.copyOf(rows, count);
   }
 
-  private static float[] quantiles(double[] sums, double[] weight, double total) {
+  private static float[] quantiles(double[] sums, double[] weight, double total, boolean all) {
     int[] order = SortOrder.ascending(sums);
-    boolean all = sums.length <= NUM_SCORES && Arrays.stream(weight).allMatch(w -> w == weight[0]);
     float[] result = new float[all ? sums.length : NUM_SCORES];
     int place = 0;
     double before = weight[order[0]];
@@ -205,7 +208,8 @@ public final class NoveltyForest implements Serializable {
     while (notLonger < lengths.length && lengths[notLonger] <= (float) sum) {
       notLonger++;
     }
-    return Math.min(1, (1 + effectiveRows * notLonger / lengths.length) / (effectiveRows + 1));
+    double share = (double) notLonger / lengths.length + halfStep;
+    return Math.min(1, (1 + effectiveRows * share) / (effectiveRows + 1));
   }
 
   /** Returns the input whose value is furthest outside: the one that ends most paths early; -1 if none does. The row is read only. */
@@ -222,7 +226,7 @@ public final class NoveltyForest implements Serializable {
     return credit[best] > 0 ? best : -1;
   }
 
-  /** The effective number of training rows: no p-value is below about its reciprocal. */
+  /** The effective number of training rows: no p-value is below about its reciprocal, nor below 0.0005 where quantiles are kept. */
   public double effectiveRows() {
     return effectiveRows;
   }
