@@ -3,8 +3,8 @@ package centroid.validity;
 
 /**
  * Online conformal ranks: the rank of each new value among the calibration rows and all values before it. If calibration rows and new rows are exchangeable,
- * these ranks are independent and uniform, however few calibration rows there are; ranks among the calibration rows alone are not independent of each
- * other. Values of the same cell, a 4096th of the range, are ordered at random. O(log 4096) for each value. Not thread-safe.
+ * these ranks are independent and uniform, up to the width of a cell and an effective number of calibration rows; ranks among the calibration rows alone
+ * depend on each other. Values of the same cell, a 4096th of the range, are ordered at random. O(log 4096) for each value. Not thread-safe.
  */
 final class OnlineRanks {
 

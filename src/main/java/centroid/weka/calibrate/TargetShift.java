@@ -18,6 +18,7 @@ import weka.core.Instances;
 
 /**
  * Weights of calibration rows for target rows of another distribution (weighted conformal prediction; Tibshirani, Foygel Barber, Candes and Ramdas, 2019).
+ * The weight of the row that is predicted is left out, so that coverage is slightly too low where single weights are large.
  *
  * @param factors by which the weight of each calibration row is multiplied; null if the rows are not weighted
  * @param note for the user; null without target rows
