@@ -45,12 +45,14 @@ public final class TotalStudy implements Study {
     }
   }
 
-  private final Settings settings = new Settings(0.9, 600, 2000, 12, 12, 400, 100);
+  private Settings settings;
   private SplitRun<TotalResult> run;
 
   @Override
   public void run(Arguments arguments) throws Exception {
     SplitSettings common = SplitSettings.read(arguments, new int[] {10}, LEARNERS, LEARNERS);
+    settings = new Settings(0.9, arguments.wholeNumber("train-rows", 600, 50), arguments.wholeNumber("test-rows", 2000, 50), 12,
+        arguments.wholeNumber("draws", 12, 1), 400, 100);
     int m = common.sizes()[0];
     SplitRun<TotalResult> found = SplitRun.read(arguments, 3, 6, common, settings, TotalResult.class, set -> set.isNumeric());
     List<DataFile> sets = new ArrayList<>(found.sets());
