@@ -4,6 +4,7 @@ package centroid.weka.model;
 import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.options.Mode;
 import centroid.weka.refinable.EpochCurve;
+import centroid.weka.rows.TrainingRowSample;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;

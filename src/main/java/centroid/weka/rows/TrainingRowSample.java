@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.model;
+package centroid.weka.rows;
 
 import java.io.Serializable;
 import java.util.HashSet;
