@@ -51,13 +51,12 @@ record FlowWindow(JFrame frame, VisibleLayout layout, Flow flow) {
   /** Opens Weka's menu of templates, takes a picture of it, and returns our entry. */
   private static JMenuItem template(JFrame frame) throws Exception {
     JButton button = button(frame, "Load a template layout");
-    ExplorerWindow.onEventThread(() -> {
+    // In one event: a window that is activated late closes the menu.
+    JPopupMenu menu = ExplorerWindow.onEventThread(() -> {
       button.doClick();
-      return null;
+      return (JPopupMenu) MenuSelectionManager.defaultManager().getSelectedPath()[0];
     });
-    ExplorerWindow.waitUntil("the menu of templates", 20, () -> MenuSelectionManager.defaultManager().getSelectedPath().length > 0);
     PlotFrame.photographAsItIs(frame, Path.of("build/gui-pictures/flow-templates.png"));
-    JPopupMenu menu = (JPopupMenu) MenuSelectionManager.defaultManager().getSelectedPath()[0];
     return ExplorerWindow.onEventThread(() -> {
       JMenuItem entry = Arrays.stream(menu.getSubElements()).map(JMenuItem.class::cast).filter(one -> one.getText().equals(TEMPLATE)).findFirst().orElseThrow();
       menu.setVisible(false);
