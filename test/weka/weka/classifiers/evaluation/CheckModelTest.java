@@ -129,7 +129,7 @@ class CheckModelTest {
     assertSays(assertThrows(IllegalArgumentException.class, () -> recalibrate("-model", model, "-t", march, "-d", file("no/such/folder.model")))
         .getMessage(), "Output (-d) must be a file that can be written");
     assertSays(assertThrows(IllegalArgumentException.class, () -> recalibrate("-model", model, "-t", march, "-d", file("x"), "-window", "10")).getMessage(),
-        "at least 20 rows with a class value, but 'march.arff' has 10");
+        "Window (-window) must be at least 20 rows, or 0 for all, but was 10");
     assertSays(assertThrows(IllegalArgumentException.class, () -> recalibrate("-model", file("tree.model"), "-t", march, "-d", file("x"))).getMessage(),
         "must be a CentroidBagging or a CalibratedClassifier");
   }
