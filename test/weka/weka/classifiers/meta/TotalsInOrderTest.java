@@ -77,6 +77,20 @@ class TotalsInOrderTest {
   }
 
   @Test
+  void stepsOfDatesHaveAUnit() throws Exception {
+    Instances numbers = series(TRAIN, 0.8, 1);
+    assertSays(Models.text(trained(numbers, "-order day")), "one step (1) apart");
+    for (String[] step : new String[][] {{"86400000", "1 day"}, {"7200000", "2 hours"}, {"90000", "1.5 minutes"}, {"1000", "1 second"}, {"7", "7 ms"}}) {
+      Instances dates = new Instances(numbers);
+      dates.replaceAttributeAt(new Attribute("day", "yyyy-MM-dd"), 0);
+      for (int row = 0; row < TRAIN; row++) {
+        dates.instance(row).setValue(0, Double.parseDouble(step[0]) * row);
+      }
+      assertSays(Models.text(trained(dates, "-order day")), "one step (" + step[1] + ") apart");
+    }
+  }
+
+  @Test
   void theModelStatesTheCorrelation() throws Exception {
     Instances data = series(TRAIN + 50, 0.8, 1);
     CentroidBagging model = trained(data, "-order day");
