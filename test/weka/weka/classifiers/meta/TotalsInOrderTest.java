@@ -3,6 +3,7 @@ package weka.classifiers.meta;
 
 import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,6 +18,7 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /** Totals of rows that share noise because they follow each other in time ({@code -order}). */
 class TotalsInOrderTest {
@@ -96,6 +98,10 @@ class TotalsInOrderTest {
     CentroidBagging model = trained(data, "-order day");
     assertTrue(Models.text(model).contains("Correlation of noise"), model.toString());
     assertTrue(!Models.text(trained(series(TRAIN + 50, 0, 1), "-order day")).contains("Correlation of noise"));
+    CalibratedClassifier single = new CalibratedClassifier();
+    single.setOptions(Utils.splitOptions("-order day -W weka.classifiers.functions.LinearRegression"));
+    single.buildClassifier(data);
+    assertFalse(Models.text(single).contains("Correlation of noise"), "a single model has no totals");
     Instances later = new Instances(data, TRAIN, 50);
     Instances apart = new Instances(later);
     CentroidBagging constant = Models.trained("-I 3 -pool 10 -order day -W weka.classifiers.rules.ZeroR", new Instances(data, 0, TRAIN));

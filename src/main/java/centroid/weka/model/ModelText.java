@@ -159,7 +159,8 @@ public final class ModelText {
     if (known.basis() != ModelCalibration.Basis.NONE) {
       line(text, "Bias correction", correction(model));
     }
-    if (known.noise() != null) {
+    // A single model has no totals.
+    if (known.noise() != null && model.report().mode() != null) {
       line(text, "Correlation of noise", String.format(Locale.ROOT, "%s one step (%s) apart, %s ten steps apart, for totals (-order)",
           number(known.noise().after(1), 2), step(known.noise()), number(known.noise().after(10), 2)));
     }
