@@ -88,7 +88,9 @@ public class RecalibrateModel extends ReportCommand {
       origin += ", " + TargetShift.weight(TARGET, latest, TargetRows.read(TARGET, new File(targetRows), latest));
     }
     model.recalibrate(latest, halfLife, origin);
+    String note = used.trainingRowNote();
     save(used.model(), used.header(), target);
+    System.out.print(note == null ? "" : note + "\n");
   }
 
   private static RecalibratableEstimator recalibratable(Classifier model) {
