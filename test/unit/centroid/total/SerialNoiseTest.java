@@ -37,7 +37,7 @@ class SerialNoiseTest {
       double correlation = 0;
       double decay = 0;
       for (int seed = 0; seed < 40; seed++) {
-        SerialNoise found = SerialNoise.of(2, times(400, perTime), noise(400, perTime, 0.7, 0.4, new Random(seed)));
+        SerialNoise found = SerialNoise.of(2, times(400, perTime), noise(400, perTime, 0.7, 0.4, new Random(seed)), false);
         assertEquals(3, found.step());
         assertEquals(2, found.attribute());
         correlation += found.correlation() / 40;
@@ -51,11 +51,11 @@ class SerialNoiseTest {
   /** Of 100 independent series, 2.3 have a first correlation above two standard errors by chance; more than 9 have a probability below 0.001. */
   @Test
   void independentNoiseHasNone() {
-    long found = IntStream.range(0, 100).filter(seed -> SerialNoise.of(0, times(200, 1), noise(200, 1, 0, 0, new Random(seed))) != null).count();
+    long found = IntStream.range(0, 100).filter(seed -> SerialNoise.of(0, times(200, 1), noise(200, 1, 0, 0, new Random(seed)), false) != null).count();
     assertTrue(found <= 9, found + " of 100");
-    assertNull(SerialNoise.of(0, new double[] {4, 4, 4, 4}, new double[] {1, 2, 3, 4}), "one time");
-    assertNull(SerialNoise.of(0, times(50, 1), new double[50]), "residuals of 0");
-    assertNull(SerialNoise.of(0, new double[0], new double[0]));
+    assertNull(SerialNoise.of(0, new double[] {4, 4, 4, 4}, new double[] {1, 2, 3, 4}, false), "one time");
+    assertNull(SerialNoise.of(0, times(50, 1), new double[50], false), "residuals of 0");
+    assertNull(SerialNoise.of(0, new double[0], new double[0], false));
   }
 
   @Test
@@ -63,7 +63,7 @@ class SerialNoiseTest {
     Random random = new Random(3);
     double[] time = random.doubles(12, 0, 20).map(Math::floor).toArray();
     double[] deviation = random.doubles(12, 0, 2).toArray();
-    SerialNoise noise = new SerialNoise(0, 0.8, 0.6, 2, 1);
+    SerialNoise noise = new SerialNoise(0, 0.8, 0.6, 2, 1, false);
     double sum = 0;
     for (int i = 0; i < 12; i++) {
       for (int j = 0; j < 12; j++) {
@@ -79,7 +79,7 @@ class SerialNoiseTest {
   @Test
   void theDesignEffectIsThatOfTheMean() {
     double[] time = times(5000, 1);
-    SerialNoise noise = SerialNoise.of(0, time, noise(5000, 1, 0.6, 0, new Random(4)));
+    SerialNoise noise = SerialNoise.of(0, time, noise(5000, 1, 0.6, 0, new Random(4)), false);
     assertEquals(1 + 2 * noise.correlation() * noise.decay() / (1 - noise.decay()), noise.inflation(), 0.01);
     assertEquals(4, noise.inflation(), 0.6);
     assertEquals(14, new SharedError(7, 3).times(2).variance());
@@ -90,13 +90,13 @@ class SerialNoiseTest {
   void ranksAreUsed() {
     double[] time = times(300, 1);
     double[] error = noise(300, 1, 0.8, 0, new Random(1));
-    SerialNoise noise = SerialNoise.of(0, time, error);
+    SerialNoise noise = SerialNoise.of(0, time, error, false);
     double[] backwards = IntStream.range(0, 300).mapToDouble(row -> time[299 - row]).toArray();
     double[] mirrored = IntStream.range(0, 300).mapToDouble(row -> error[299 - row]).toArray();
-    SerialNoise same = SerialNoise.of(0, backwards, mirrored);
+    SerialNoise same = SerialNoise.of(0, backwards, mirrored, false);
     assertEquals(noise.decay(), same.decay());
     assertEquals(noise.inflation(), same.inflation(), 1e-9);
     double[] cubes = Arrays.stream(error).map(value -> value * value * value).toArray();
-    assertEquals(noise, SerialNoise.of(0, time, cubes));
+    assertEquals(noise, SerialNoise.of(0, time, cubes, false));
   }
 }

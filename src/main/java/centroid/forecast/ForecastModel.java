@@ -167,7 +167,7 @@ public final class ForecastModel {
     int needed = Math.max(lag + DesignSearch.LEAST_ROWS + settings.steps(), 2 * settings.steps());
     if (series.length() < needed) {
       throw new IllegalArgumentException("A series must have at least " + needed + " values for " + settings.steps()
-          + (settings.steps() == 1 ? " step" : " steps") + " ahead and lags up to " + lag + ", so that backtests can tell the errors, "
+          + (settings.steps() == 1 ? " step" : " steps") + " ahead and lags up to " + lag + ", so that backtests can estimate the errors, "
           + "but it has " + series.length());
     }
   }

@@ -16,9 +16,10 @@ import org.apache.commons.math3.stat.ranking.NaturalRanking;
  * @param decay the factor from one step to the next, from 0 to below 1
  * @param step the median distance of neighbouring times, positive
  * @param inflation the variance of a mean of the training rows over that of as many rows with independent noise, at least 1 (design effect)
+ * @param dates whether times are dates, in milliseconds
  * @serial exclude
  */
-public record SerialNoise(int attribute, double correlation, double decay, double step, double inflation) implements Serializable {
+public record SerialNoise(int attribute, double correlation, double decay, double step, double inflation, boolean dates) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -38,9 +39,10 @@ public record SerialNoise(int attribute, double correlation, double decay, doubl
    * @param attribute the index of the attribute of time
    * @param time of each row; read only
    * @param error the out-of-fold residual of each row; read only
+   * @param dates whether times are dates, in milliseconds
    * @return null if the residuals show no correlation, or have fewer than three times
    */
-  public static SerialNoise of(int attribute, double[] time, double[] error) {
+  public static SerialNoise of(int attribute, double[] time, double[] error, boolean dates) {
     int[] order = order(time);
     double[] steps = IntStream.range(1, order.length).mapToDouble(k -> time[order[k]] - time[order[k - 1]]).filter(step -> step > 0).sorted().toArray();
     if (steps.length < 2) {
@@ -72,7 +74,7 @@ public record SerialNoise(int attribute, double correlation, double decay, doubl
     }
     double[] ones = new double[time.length];
     Arrays.fill(ones, 1);
-    return new SerialNoise(attribute, fitted.correlation, fitted.decay, fitted.step, 1 + fitted.covariances(time, ones) / time.length);
+    return new SerialNoise(attribute, fitted.correlation, fitted.decay, fitted.step, 1 + fitted.covariances(time, ones) / time.length, dates);
   }
 
   /** The decay of the clear correlations by least squares, and then their level. */
@@ -90,7 +92,7 @@ public record SerialNoise(int attribute, double correlation, double decay, doubl
       levels += correlation[lag] * Math.pow(decay, lag);
       powers += Math.pow(decay, 2 * lag);
     }
-    return powers > 0 ? new SerialNoise(attribute, Math.min(1, levels / powers), decay, step, 1) : null;
+    return powers > 0 ? new SerialNoise(attribute, Math.min(1, levels / powers), decay, step, 1, false) : null;
   }
 
   private static Moment[] moments(int[] order, double[] time, double[] error) {

@@ -98,6 +98,9 @@ class ModelCheckTest {
     assertTrue(result.groups().get(0).pValue() < 0.05 && result.groups().get(1).pValue() > 0.05 && result.groups().get(2).pValue() > 0.05,
         result.groups().toString());
     assertEquals(0.8, result.groups().get(0).coverage().level());
+    String text = new CheckText(result, "m", "rows").text();
+    assertTrue(text.contains("\nGroups that differ: 1 of 3; the verdict is about all rows together."), text);
+    assertFalse(new CheckText(check(numeric, rows), "m", "rows").text().contains("Groups"));
   }
 
   @Test

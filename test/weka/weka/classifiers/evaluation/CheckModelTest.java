@@ -2,6 +2,7 @@
 package weka.classifiers.evaluation;
 
 import static centroid.Refusals.assertSays;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -11,7 +12,10 @@ import centroid.TestData;
 import centroid.weka.check.CheckResult;
 import centroid.weka.check.Verdict;
 import centroid.weka.saved.ModelFile;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,6 +23,7 @@ import java.util.List;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
@@ -63,6 +68,27 @@ class CheckModelTest {
 
   private static CheckResult check(String... options) throws Exception {
     return new CheckModel().check(options);
+  }
+
+  @Test
+  void trainingRowsAreNoted() throws Exception {
+    TestData.write(folder, "train", TestData.numeric(200));
+    String note = "About 100 % of these rows are equal to training rows";
+    assertTrue(printed(() -> check("-model", file("my model.model"), "-t", file("train.arff"))).contains(note));
+    assertTrue(printed(() -> recalibrate("-model", file("my model.model"), "-t", file("train.arff"), "-d", file("noted.model"))).contains(note));
+    assertFalse(printed(() -> check("-model", file("my model.model"), "-t", file("march.arff"))).contains("training rows"));
+  }
+
+  private static String printed(Executable work) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    PrintStream before = System.out;
+    System.setOut(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      assertDoesNotThrow(work);
+    } finally {
+      System.setOut(before);
+    }
+    return bytes.toString(StandardCharsets.UTF_8);
   }
 
   @Test
@@ -129,7 +155,7 @@ class CheckModelTest {
     assertSays(assertThrows(IllegalArgumentException.class, () -> recalibrate("-model", model, "-t", march, "-d", file("no/such/folder.model")))
         .getMessage(), "Output (-d) must be a file that can be written");
     assertSays(assertThrows(IllegalArgumentException.class, () -> recalibrate("-model", model, "-t", march, "-d", file("x"), "-window", "10")).getMessage(),
-        "at least 20 rows with a class value, but 'march.arff' has 10");
+        "Window (-window) must be at least 20 rows, or 0 for all, but was 10");
     assertSays(assertThrows(IllegalArgumentException.class, () -> recalibrate("-model", file("tree.model"), "-t", march, "-d", file("x"))).getMessage(),
         "must be a CentroidBagging or a CalibratedClassifier");
   }

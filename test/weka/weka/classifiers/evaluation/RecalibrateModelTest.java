@@ -97,7 +97,16 @@ class RecalibrateModelTest {
         "'beyond.arff'", "label some rows like them");
     assertNames(() -> recalibrated("linear.model", "june.arff", "-target", file("later.arff")), "Target rows (-target)", "must have the attributes");
     assertNames(() -> recalibrated("abstains.model", "later.arff", "-target", file("later.arff")), "Target rows (-target)", "(-abstain)");
-    assertNames(() -> recalibrated("linear.model", "june.arff", "-target", file("target.arff"), "-window", "19"), "at least 20 rows", "has 19");
+  }
+
+  @Test
+  void aWindowOfTooFewRowsIsRefused() throws Exception {
+    TestData.write(folder, "few", fan(19, 6, 0));
+    for (String window : List.of("19", "1", "-5")) {
+      assertNames(() -> recalibrated("linear.model", "june.arff", "-window", window), "(-window)", "at least 20 rows, or 0 for all", "but was " + window);
+    }
+    assertNames(() -> recalibrated("linear.model", "few.arff", "-window", "30"), "at least 20 rows with a class value", "'few.arff' has 19");
+    assertNames(() -> recalibrated("linear.model", "few.arff", "-target", file("target.arff")), "at least 20 rows", "has 19");
   }
 
   @Test

@@ -269,7 +269,7 @@ class BiasCorrectionTest {
       assertEquals(fewRows, correctionLine(Models.trained(learner, steps(10, 1))));
     }
     assertEquals(fewRows, correctionLine(Models.trained(LOGISTIC, labels(30, 1))));
-    String off = "none: switched off by -correct off";
+    String off = "none: switched off by -correct off, or by -order";
     for (String local : new String[] {"off", "auto", "on"}) {
       for (Instances data : List.of(steps(300, 1), steps(35, 1), steps(10, 1), line)) {
         assertEquals(off, correctionLine(Models.trained(LINE + "-correct off -local " + local, data)));

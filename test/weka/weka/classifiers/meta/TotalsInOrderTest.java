@@ -3,6 +3,7 @@ package weka.classifiers.meta;
 
 import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -17,6 +18,7 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /** Totals of rows that share noise because they follow each other in time ({@code -order}). */
 class TotalsInOrderTest {
@@ -77,11 +79,29 @@ class TotalsInOrderTest {
   }
 
   @Test
+  void stepsOfDatesHaveAUnit() throws Exception {
+    Instances numbers = series(TRAIN, 0.8, 1);
+    assertSays(Models.text(trained(numbers, "-order day")), "one step (1) apart");
+    for (String[] step : new String[][] {{"86400000", "1 day"}, {"7200000", "2 hours"}, {"90000", "1.5 minutes"}, {"1000", "1 second"}, {"7", "7 ms"}}) {
+      Instances dates = new Instances(numbers);
+      dates.replaceAttributeAt(new Attribute("day", "yyyy-MM-dd"), 0);
+      for (int row = 0; row < TRAIN; row++) {
+        dates.instance(row).setValue(0, Double.parseDouble(step[0]) * row);
+      }
+      assertSays(Models.text(trained(dates, "-order day")), "one step (" + step[1] + ") apart");
+    }
+  }
+
+  @Test
   void theModelStatesTheCorrelation() throws Exception {
     Instances data = series(TRAIN + 50, 0.8, 1);
     CentroidBagging model = trained(data, "-order day");
     assertTrue(Models.text(model).contains("Correlation of noise"), model.toString());
     assertTrue(!Models.text(trained(series(TRAIN + 50, 0, 1), "-order day")).contains("Correlation of noise"));
+    CalibratedClassifier single = new CalibratedClassifier();
+    single.setOptions(Utils.splitOptions("-order day -W weka.classifiers.functions.LinearRegression"));
+    single.buildClassifier(data);
+    assertFalse(Models.text(single).contains("Correlation of noise"), "a single model has no totals");
     Instances later = new Instances(data, TRAIN, 50);
     Instances apart = new Instances(later);
     CentroidBagging constant = Models.trained("-I 3 -pool 10 -order day -W weka.classifiers.rules.ZeroR", new Instances(data, 0, TRAIN));

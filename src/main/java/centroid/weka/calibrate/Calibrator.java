@@ -38,6 +38,7 @@ import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -238,8 +239,8 @@ public final class Calibrator {
     if (!settings.isOrdered()) {
       return null;
     }
-    int time = AttributeReader.find(data, settings.order()).index();
-    return SerialNoise.of(time, Arrays.stream(numbers).mapToDouble(row -> data.instance(row).value(time)).toArray(), errors);
+    Attribute time = AttributeReader.find(data, settings.order());
+    return SerialNoise.of(time.index(), Arrays.stream(numbers).mapToDouble(row -> data.instance(row).value(time)).toArray(), errors, time.isDate());
   }
 
   /** Returns the largest weight of ensemble variance and estimated noise in the scale. */

@@ -32,6 +32,11 @@ public record CheckText(CheckResult result, String model, String origin) {
     if (!result.verdict().isValid()) {
       text.append("Largest difference: ").append(result.batch().difference()).append(".\n");
     }
+    long differing = result.groups().stream().filter(this::differs).count();
+    if (differing > 0) {
+      text.append("Groups that differ: ").append(differing).append(" of ").append(result.groups().size())
+          .append("; the verdict is about all rows together. Training with -group calibrates within groups.\n");
+    }
     return text.toString();
   }
 
@@ -87,8 +92,12 @@ public record CheckText(CheckResult result, String model, String origin) {
       CoverageBand band = group.coverage();
       text.append(table.text(List.of(group.name(), String.valueOf(band.numRows()), number(band.coverage()),
           number(band.lower()) + " to " + number(band.upper()), String.format(Locale.ROOT, "%.4f", group.pValue()),
-          group.pValue() < result.significance() ? "differs" : "")));
+          differs(group) ? "differs" : "")));
     }
+  }
+
+  private boolean differs(CheckResult.Group group) {
+    return group.pValue() < result.significance();
   }
 
   /** Returns what the text says as lines of numbers, for other programs. */

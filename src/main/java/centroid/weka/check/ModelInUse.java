@@ -2,6 +2,7 @@
 package centroid.weka.check;
 
 import centroid.compare.DataFile;
+import centroid.weka.estimator.TotalEstimator;
 import centroid.weka.rows.CalibrationFile;
 import centroid.weka.saved.ModelFile;
 import java.io.File;
@@ -33,5 +34,13 @@ public record ModelInUse(Classifier model, Instances header, Instances rows) {
     }
     CalibrationFile.requirePredictions(MODEL, modelFile, saved.classifier(), rows);
     return new ModelInUse(saved.classifier(), saved.header() == null ? new Instances(rows, 0) : saved.header(), rows);
+  }
+
+  /**
+   * Returns a sentence if many rows seem to be training rows; null otherwise, or if it is not known. Rows of a nominal class are often equal by chance, so
+   * they have no such sentence.
+   */
+  public String trainingRowNote() {
+    return model instanceof TotalEstimator estimator && rows.classAttribute().isNumeric() ? estimator.trainingRowNote(rows) : null;
   }
 }

@@ -16,6 +16,6 @@ public interface TotalEstimator {
    */
   TotalDistribution predictTotal(Instances rows, double[] weights) throws Exception;
 
-  /** Returns a sentence if many rows seem to be training rows, whose totals would be too certain; null otherwise, or if it is not known. */
+  /** Returns a sentence if many rows seem to be training rows, whose errors are too small; null otherwise, or if it is not known. */
   String trainingRowNote(Instances rows);
 }

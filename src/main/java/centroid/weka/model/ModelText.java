@@ -13,6 +13,7 @@ import centroid.interval.TargetBounds;
 import centroid.selective.AnswerThreshold;
 import centroid.text.PlainNumbers;
 import centroid.text.WrappedText;
+import centroid.total.SerialNoise;
 import centroid.weka.candidate.CandidateRanking;
 import centroid.weka.candidate.CandidateText;
 import centroid.weka.estimator.SelectiveEstimator;
@@ -158,13 +159,27 @@ public final class ModelText {
     if (known.basis() != ModelCalibration.Basis.NONE) {
       line(text, "Bias correction", correction(model));
     }
-    if (known.noise() != null) {
+    // A single model has no totals.
+    if (known.noise() != null && model.report().mode() != null) {
       line(text, "Correlation of noise", String.format(Locale.ROOT, "%s one step (%s) apart, %s ten steps apart, for totals (-order)",
-          number(known.noise().after(1), 2), number(known.noise().step(), 6), number(known.noise().after(10), 2)));
+          number(known.noise().after(1), 2), step(known.noise()), number(known.noise().after(10), 2)));
     }
     if (known.groups() != null) {
       line(text, "Groups", "group-conditional (Mondrian) coverage within the values of " + known.groups().attributeNames());
     }
+  }
+
+  /** Returns the usual distance of neighbouring times: that of dates, which are milliseconds, in the largest unit of which it has at least one. */
+  private static String step(SerialNoise noise) {
+    double[] lengths = {86_400_000, 3_600_000, 60_000, 1000};
+    String[] units = {"day", "hour", "minute", "second"};
+    for (int k = 0; noise.dates() && k < lengths.length; k++) {
+      if (noise.step() >= lengths[k]) {
+        String count = number(noise.step() / lengths[k], 2);
+        return count + " " + units[k] + (count.equals("1") ? "" : "s");
+      }
+    }
+    return number(noise.step(), 6) + (noise.dates() ? " ms" : "");
   }
 
   /** The predictive distribution is calibrated also if the intervals are confidence intervals. */
@@ -207,7 +222,7 @@ public final class ModelText {
           correction.after(), 100 * (correction.after() / correction.before() - 1), correction.eta());
       case NO_GAIN -> String.format(Locale.ROOT, "none: it would not lower the %s, %.4g", error, correction.before());
       case OFF -> model.report().mode() == null ? "none: predictions are those of the model" : model.report().mode() == Mode.BAGGING
-          ? "none: predictions are those of Weka's Bagging" : "none: switched off by -correct off";
+          ? "none: predictions are those of Weka's Bagging" : "none: switched off by -correct off, or by -order";
       case FEW_ROWS -> "none: the calibration set has too few rows for a residual forest";
       case MANY_LABELS -> "none: the class has more than " + LabelCorrection.MAX_LABELS + " labels";
     };

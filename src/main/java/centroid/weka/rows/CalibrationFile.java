@@ -71,7 +71,7 @@ public final class CalibrationFile {
   public static String difference(Instances one, Instances other) {
     // Weka's own comparison begins with the index of the class, which does not help the user.
     if (one.numAttributes() != other.numAttributes()) {
-      return one.numAttributes() + " attributes against " + other.numAttributes();
+      return one.numAttributes() + (one.numAttributes() == 1 ? " attribute" : " attributes") + " against " + other.numAttributes();
     }
     if (one.classIndex() != other.classIndex()) {
       return "the class is " + className(one) + ", attribute " + (one.classIndex() + 1) + ", against " + className(other) + ", attribute "

@@ -15,7 +15,7 @@ import weka.core.Instances;
 public record LaterRows(Instances rows, double[] weight, String note) {
 
   /** The least rows: the largest of 20 residuals is the conformal bound at 0.95. */
-  private static final int MIN_ROWS = 20;
+  public static final int MIN_ROWS = 20;
 
   /**
    * Selects the rows with class values and weights them by age.

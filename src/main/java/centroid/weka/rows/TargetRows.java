@@ -37,7 +37,7 @@ public record TargetRows(Instances rows, String name) {
     String different = CalibrationFile.difference(inputs, rows);
     if (different != null) {
       throw new IllegalArgumentException(option + " must have the attributes of the training data, with or without the class, but '" + file + "' differs ("
-          + different + "); give a file with the same columns");
+          + "without " + target.name() + ", " + different + "); give a file with the same columns");
     }
     rows.removeIf(row -> !(row.weight() > 0 && row.weight() < Double.POSITIVE_INFINITY));
     if (rows.numInstances() < MIN_ROWS) {

@@ -52,6 +52,6 @@ public record TrainingRowSample(long[] hashes, int numRows) implements Serializa
     double share = Math.min(1, found * numRows / Math.max(1, rows.numInstances()));
     return share < NOTED ? null : String.format(Locale.ROOT,
         "About %.0f %% of these rows are equal to training rows, whose errors are smaller than those of new "
-        + "rows: totals need rows that the model was not trained on.", 100 * share);
+        + "rows; use rows that the model was not trained on.", 100 * share);
   }
 }

@@ -83,6 +83,8 @@ public class CheckModel extends ReportCommand {
     verdict = result.verdict();
     CheckText report = new CheckText(result, new File(modelFile).getName(), Path.of(data).getFileName().toString());
     System.out.print(report.text());
+    String note = used.trainingRowNote();
+    System.out.print(note == null ? "" : note + "\n");
     if (!folder.isEmpty()) {
       write(result, report, Path.of(folder).toAbsolutePath().normalize());
     }

@@ -62,7 +62,8 @@ public class RecalibrateModel extends ReportCommand {
     String data = original ? text("t", rest, "") : required("New rows (-t)", "t", "a file with labelled rows", rest);
     String classColumn = text("class", rest, "");
     int window = OptionReader.wholeNumber("window", rest, 0);
-    OptionReader.require(window >= 0, "Window (-window) must be a number of rows, or 0 for all, but was " + window);
+    OptionReader.require(window == 0 || window >= LaterRows.MIN_ROWS,
+        "Window (-window) must be at least " + LaterRows.MIN_ROWS + " rows, or 0 for all, but was " + window);
     String targetRows = text("target", rest, "");
     double halfLife = OptionReader.number("forget", rest, 0);
     File target = new File(required("Output (-d)", "d", "a file for the new model", rest));
@@ -87,7 +88,9 @@ public class RecalibrateModel extends ReportCommand {
       origin += ", " + TargetShift.weight(TARGET, latest, TargetRows.read(TARGET, new File(targetRows), latest));
     }
     model.recalibrate(latest, halfLife, origin);
+    String note = used.trainingRowNote();
     save(used.model(), used.header(), target);
+    System.out.print(note == null ? "" : note + "\n");
   }
 
   private static RecalibratableEstimator recalibratable(Classifier model) {

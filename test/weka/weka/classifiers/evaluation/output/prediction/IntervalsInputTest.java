@@ -16,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.Bagging;
@@ -103,6 +104,22 @@ class IntervalsInputTest extends IntervalsFixture {
     output.setOptions(new String[] {"-format", "html"});
     assertSays(assertThrows(IllegalStateException.class, output::printHeader).getMessage(), "(-format)", "text, csv", "'html'");
     output.setOptions(new String[] {"-format", "csv"});
+    output.printHeader();
+  }
+
+  /** Weka's command line would only say that it failed to instantiate the output. */
+  @ParameterizedTest
+  @CsvSource({"-levles 0.9, -levles 0.9", "-levels 0.8 0.95 -p 1, 0.95"})
+  void unknownOptionsAreNamed(String options, String unknown) throws Exception {
+    CentroidBagging untrained = ours();
+    assertThrows(Exception.class, () -> run(untrained, options, "-t", trainFile, "-T", testFile));
+    assertEquals("CentroidBagging: No model built yet.", untrained.toString());
+    Intervals output = new Intervals();
+    output.setBuffer(new StringBuffer());
+    output.setHeader(test);
+    output.setOptions(options.split(" "));
+    assertSays(assertThrows(IllegalStateException.class, output::printHeader).getMessage(), "Intervals has no option '" + unknown + "'", "quotation marks");
+    output.setOptions(new String[] {"-levels", "0.9"});
     output.printHeader();
   }
 

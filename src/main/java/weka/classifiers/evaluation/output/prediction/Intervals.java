@@ -48,6 +48,8 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
   private String total = "";
   /** The message about a wrong format, until the header is printed; null if it is right. */
   private String wrongFormat;
+  /** Why options that nobody knows are refused; null if there are none. */
+  private String unknownOptions;
   /** Null until the first line is written. */
   private transient IntervalTable table;
   private transient boolean objected;
@@ -89,7 +91,7 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
     } catch (IllegalArgumentException e) {
       return e.getMessage();
     }
-    return wrongFormat;
+    return wrongFormat != null ? wrongFormat : unknownOptions;
   }
 
   @Override
@@ -242,7 +244,8 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
   }
 
   /**
-   * Reads the options. A wrong level, threshold, goal or format is refused later, since Weka's command line ignores exceptions from here.
+   * Reads the options. A wrong level, threshold, goal or format is refused later, since Weka's command line ignores exceptions from here. Options that are
+   * not known are removed and refused later, too: Weka's command line would only say that the output can't be made.
    */
   @Override
   public void setOptions(String[] options) throws Exception {
@@ -259,6 +262,10 @@ public class Intervals extends AbstractOutput implements OutputCheck.Checked {
       wrongFormat = e.getMessage();
     }
     super.setOptions(options);
+    String unknown = String.join(" ", options).strip().replaceAll("\\s+", " ");
+    unknownOptions = unknown.isEmpty() ? null : "Intervals has no option '" + unknown
+        + "'; check its name, and put a value that contains spaces into double quotation marks";
+    Arrays.fill(options, "");
   }
 
   @Override
