@@ -47,6 +47,20 @@ class FoldsTest {
     }
   }
 
+  /** Neighbours of a fold are left out as well, so that few rows make a single fold. */
+  @ParameterizedTest
+  @CsvSource({"2, 1", "3, 1", "4, 4", "7, 5", "100, 5"})
+  void orderedFoldsLeaveRowsToTrainOn(int numRows, int number) {
+    Instances data = numbered(numRows);
+    TrainingRows rows = new TrainingRows(data);
+    Folds folds = Folds.of(rows, 0, new RowOrder(rows, data.attribute(0)), RandomStreams.of(1));
+    assertEquals(number, folds.rows().length);
+    assertArrayEquals(IntStream.range(0, numRows).toArray(), Arrays.stream(folds.rows()).flatMapToInt(IntStream::of).sorted().toArray());
+    for (int[] without : folds.without()) {
+      assertTrue(number == 1 || without.length < numRows, Arrays.toString(without));
+    }
+  }
+
   @Test
   void foldsDependOnTheStream() {
     assertTrue(Arrays.deepEquals(folds(numbered(50), 0, 1), folds(numbered(50), 0, 1)));

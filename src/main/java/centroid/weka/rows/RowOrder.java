@@ -37,7 +37,10 @@ public final class RowOrder {
     return end;
   }
 
-  /** Returns folds of neighbours of about equal size, in random order, since of many rows only the first folds are trained. */
+  /**
+   * Returns folds of neighbours of about equal size, in random order, since of many rows only the first folds are trained. Returns a single fold if the rows
+   * are too few for folds that leave rows to train on.
+   */
   Folds folds(int wanted, RandomStreams stream) {
     List<int[]> rows = new ArrayList<>();
     List<int[]> without = new ArrayList<>();
@@ -50,6 +53,10 @@ public final class RowOrder {
         without.add(sorted(Math.max(0, first - gap), Math.min(ordered.length, end + gap)));
         first = end;
       }
+    }
+    if (without.stream().anyMatch(left -> left.length == ordered.length)) {
+      int[][] all = {sorted(0, ordered.length)};
+      return new Folds(all, all);
     }
     int[] order = RandomOrder.of(rows.size(), stream.generator());
     return new Folds(Arrays.stream(order).mapToObj(rows::get).toArray(int[][]::new), Arrays.stream(order).mapToObj(without::get).toArray(int[][]::new));
