@@ -60,7 +60,8 @@ final class KnownRefusals {
           "copies represented by weights; bags of a few rows may have none, and a pool meets other bags than Bagging"),
       known(FOLD + "Member \\d+ of \\d+ \\(JRip\\) could not be trained: Can't normalize array. Sum is zero",
           "JRip itself fails in about one bag of 300, also under Bagging, and a pool of less than ten has none to spare"),
-      known(FOLD + "Member \\d+ of \\d+ \\(NaiveBayes\\) could not predict training rows: NaN returned", "NaiveBayes itself fails for some denormal numbers"),
+      known(FOLD + "Member \\d+ of \\d+ \\(NaiveBayes\\) could not (be trained|predict training rows): NaN returned",
+          "NaiveBayes itself fails for some denormal or infinite numbers, and a pool meets other bags than Bagging"),
       known("NaN returned from estimator for attribute",
           "NaiveBayes itself fails at some rows if a column has infinite numbers; in training with -calibration none nobody predicts them"),
       known(FOLD + "Centroid \\d+ of \\d+ failed in round \\d+: .*(instance weights|non-uniform|is NaN|is -?Infinity|NaN returned|I do not like the seed|"
