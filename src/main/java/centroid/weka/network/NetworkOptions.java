@@ -49,7 +49,7 @@ public abstract class NetworkOptions extends ImageOptions {
 
   @Override
   public String[] getOptions() {
-    return OptionDetails.join(super.getOptions(), networkDetails);
+    return OptionDetails.join(OptionDetails.once(super.listOptions(), super.getOptions()), networkDetails);
   }
 
   @Override

@@ -57,8 +57,19 @@ public abstract class OptionDetails implements OptionHandler, Serializable, Cust
 
   /** Returns an option with its value, or nothing if it is missing. */
   private static List<String> words(Option option, List<String> options) {
-    int place = options.indexOf("-" + option.name());
+    // Weka's own capability check is listed with its dash.
+    int place = options.indexOf("-" + option.name().replaceFirst("^-", ""));
     return place < 0 ? List.of() : options.subList(place, place + 1 + option.numArguments());
+  }
+
+  /**
+   * Returns each option once, in the order of the list. Weka writes the options of an abstract class once for each class below it.
+   *
+   * @param listed the options of the classifier, as Weka lists them
+   * @param options the same with their values, some of them repeatedly
+   */
+  public static String[] once(Enumeration<Option> listed, String... options) {
+    return Collections.list(listed).stream().flatMap(option -> words(option, Arrays.asList(options)).stream()).toArray(String[]::new);
   }
 
   @Override
