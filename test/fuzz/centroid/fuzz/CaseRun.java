@@ -117,7 +117,7 @@ public final class CaseRun {
     }
     RefusalMessages.refusalIsOneSentence(refusal);
     if (!one.candidates().isEmpty()) {
-      unless(one.isOdd() || !trainsAlone(), "candidatesWorkWhereOneWorks", refusal.toString());
+      unless(one.isOdd() || KnownRefusals.contains(refusal) || !trainsAlone(), "candidatesWorkWhereOneWorks", refusal.toString());
       return;
     }
     // In this order: SMO alone never ends with NaN weights, which we refuse.

@@ -47,6 +47,7 @@ final class KnownRefusals {
       known("order \\(-order\\)", "not an option of Bagging"),
       known("targetRows \\(-target\\)", "not an option of Bagging"),
       known("abstain \\(-abstain\\)", "not an option of Bagging"),
+      known("candidates \\(-B\\) must include a learner .*: an ensemble without a pool is compared by its calibration rows", "not an option of Bagging"),
       known("mode \\(-mode\\) gradient needs", "not an option of Bagging"),
       known("burnIn \\(-burn-in\\) must be above 0", "not an option of Bagging"),
       known("masses \\(-masses\\) fitted needs", "not an option of Bagging"),
