@@ -37,6 +37,7 @@ class ModelCardTest {
     Instances train = new Instances(all, 0, 200);
     test = new Instances(all, 200, 300);
     TestData.write(folder, "test", test);
+    TestData.write(folder, "train", train);
     CentroidBagging model = new CentroidBagging();
     model.setOptions(Utils.splitOptions("-I 5 -pool 15"));
     save("numbers", model, train);
@@ -126,6 +127,14 @@ class ModelCardTest {
     assertTrue(Files.readString(card("numbers").resolve("card.html")).contains("This card has no test rows of its own"));
     String none = Files.readString(card("none").resolve("card.html"));
     assertTrue(none.contains("Its intervals are not calibrated"), none);
+  }
+
+  /** Test rows that the model was trained on make it look better than it is. */
+  @Test
+  void trainingRowsAreNoted() throws Exception {
+    String note = "About 100 % of these rows are equal to training rows";
+    assertTrue(Files.readString(card("numbers", "-t", file("train.arff")).resolve("card.html")).contains(note));
+    assertFalse(Files.readString(card("numbers", "-t", file("test.arff")).resolve("card.html")).contains(note));
   }
 
   @Test

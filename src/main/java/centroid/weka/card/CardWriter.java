@@ -6,6 +6,7 @@ import centroid.validity.CoverageBand;
 import centroid.weka.check.CheckResult;
 import centroid.weka.check.CheckSettings;
 import centroid.weka.check.ModelCheck;
+import centroid.weka.check.ModelInUse;
 import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.RowPrediction;
 import centroid.weka.estimator.RowPredictor;
@@ -42,7 +43,7 @@ public final class CardWriter {
       evaluation.forEach(section::add);
       sections.add(section);
     }
-    return card(sections, null, "");
+    return card(sections, limits(null), "");
   }
 
   /**
@@ -54,14 +55,19 @@ public final class CardWriter {
   public ModelCard card(Instances rows, String origin, CheckSettings settings) throws Exception {
     CheckResult result = new ModelCheck(subject.classifier(), settings).of(rows);
     List<RowPrediction> predictions = ((RowPredictor) subject.classifier()).predictAll(EstimatorAdapter.withoutClass(rows, 0, rows.numInstances()));
-    return card(CardMeasures.sections(result, rows, predictions, origin), result, origin + (settings.groups().isEmpty() ? ""
+    List<String> limits = limits(result);
+    String note = new ModelInUse(subject.classifier(), subject.header(), rows).trainingRowNote();
+    if (note != null) {
+      limits.add(0, note);
+    }
+    return card(CardMeasures.sections(result, rows, predictions, origin), limits, origin + (settings.groups().isEmpty() ? ""
         : " -group " + settings.groups()));
   }
 
-  private ModelCard card(List<CardSection> tested, CheckResult result, String origin) {
+  private ModelCard card(List<CardSection> tested, List<String> limits, String origin) {
     List<CardSection> sections = new ArrayList<>(List.of(CardFacts.data(subject.header()), CardFacts.training(subject), CardFacts.calibration(model)));
     sections.addAll(tested);
-    sections.add(CardSection.sentences("limits", "Limits", limits(result)));
+    sections.add(CardSection.sentences("limits", "Limits", limits));
     List<String> history = model == null ? List.of() : model.report().notes();
     sections.add(CardSection.sentences("history", "History", history.isEmpty() ? List.of("Not recalibrated since its training.") : history));
     // A label of the Explorer is no file name.
