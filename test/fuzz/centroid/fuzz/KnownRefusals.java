@@ -22,7 +22,8 @@ final class KnownRefusals {
   private static final String FOLD = "(Fold \\d+ of \\d+: )?";
 
   private static final List<Known> ALL = List.of(
-      known(FOLD + "(Member \\d+ of \\d+ \\(CalibratedClassifier\\) could not be trained: )?Too few training rows: ",
+      known(FOLD + "(Member \\d+ of \\d+ \\(CalibratedClassifier\\) could not be trained: |Centroid \\d+ of \\d+ failed in round \\d+: )?"
+          + "Too few training rows: ",
           "a pool meets other bags than Bagging, and a few rows can leave a bag in which the learner fails"),
       known("Instance weights must", "negative, infinite or no weight at all is a mistake in the data; Bagging's answer to it is arbitrary"),
       known(FOLD + "(Member \\d+ of \\d+ \\(\\w+\\) could not be trained: |Centroid \\d+ of \\d+ failed in round \\d+: )?"
@@ -48,6 +49,8 @@ final class KnownRefusals {
       known("targetRows \\(-target\\)", "not an option of Bagging"),
       known("abstain \\(-abstain\\)", "not an option of Bagging"),
       known("candidates \\(-B\\) must include a learner .*: an ensemble without a pool is compared by its calibration rows", "not an option of Bagging"),
+      known("candidates \\(-B\\) must include a learner .*: most of its predictions are missing or not finite",
+          "a learner can't be compared by errors of rows that it does not predict"),
       known("mode \\(-mode\\) gradient needs", "not an option of Bagging"),
       known("burnIn \\(-burn-in\\) must be above 0", "not an option of Bagging"),
       known("masses \\(-masses\\) fitted needs", "not an option of Bagging"),
