@@ -31,6 +31,8 @@ class GuideTest {
   /** The name of an exception in an output, but not in a file name that the installation prints. */
   private static final Pattern EXCEPTION = Pattern.compile("Exception(?!\\.(java|html))");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
+  /** A shell would not take these as part of a word. */
+  private static final Pattern SHELL = Pattern.compile("[()<>|&;*?`']");
 
   @TempDir
   private static Path home;
@@ -106,6 +108,7 @@ class GuideTest {
     Matcher matcher = WORD.matcher(command);
     while (matcher.find()) {
       String word = matcher.group(1) == null ? matcher.group(2) : matcher.group(1);
+      assertFalse(matcher.group(1) == null && SHELL.matcher(word).find(), "a shell needs quotation marks around " + word + " in " + command);
       // The README's commands run in the project's folder, the guide's with an installed Weka.
       words.add(word.replace("$HOME/wekafiles", home.toString()).replace("src/main/experiments/data/", ""));
     }

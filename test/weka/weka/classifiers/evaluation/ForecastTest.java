@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -73,6 +74,15 @@ class ForecastTest {
     assertTrue(Files.readString(folder.resolve("tree/forecast.txt")).contains("The seasonal naive forecast has the smaller error"));
     forecast("-t", SALES, "-F", "sales", "-series", "shop", "-steps", "2", "-out", folder.resolve("linear").toString());
     assertFalse(Files.readString(folder.resolve("linear/forecast.txt")).contains("has the smaller error"));
+  }
+
+  @Test
+  void noMoreRefitsAreStatedThanWereMade() throws Exception {
+    for (Map.Entry<String, String> refits : Map.of("1", "54 origins, 1 refit;", "500", "54 origins, 54 refits;").entrySet()) {
+      forecast("-t", SALES, "-F", "sales", "-series", "shop", "-steps", "2", "-refits", refits.getKey(), "-out", folder.resolve("refits").toString());
+      assertSays(Files.readString(folder.resolve("refits/forecast.txt")).lines().filter(line -> line.startsWith("Backtest")).findFirst().orElse(""),
+          refits.getValue());
+    }
   }
 
   @Test

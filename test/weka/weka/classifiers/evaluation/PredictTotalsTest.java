@@ -53,6 +53,9 @@ class PredictTotalsTest {
     CentroidBagging single = Models.withOptions("-I 1 -pool 1");
     single.buildClassifier(train);
     SerializationHelper.writeAll(file("single.model"), new Object[] {single, new Instances(train, 0)});
+    CentroidBagging raw = Models.withOptions("-I 5 -pool 15 -calibration none");
+    raw.buildClassifier(train);
+    SerializationHelper.writeAll(file("raw.model"), new Object[] {raw, new Instances(train, 0)});
     later = new Instances(TestData.numeric(500), 200, 300);
     TestData.write(folder, "later", later);
     TestData.write(folder, "none", new Instances(later, 0));
@@ -121,6 +124,7 @@ class PredictTotalsTest {
 
   @ParameterizedTest
   @CsvSource({"tree.model, later.arff, '', must be a CentroidBagging", "single.model, later.arff, '', at least two models",
+      "raw.model, later.arff, '', without calibration the noise of rows is not known",
       "my model.model, none.arff, '', one row", "my model.model, later.arff, -total target, other than the class",
       "my model.model, later.arff, -total 9, by number from 1 to 4", "my model.model, later.arff, -weights 3, numeric attribute",
       "my model.model, later.arff, -weights 1, at least 0", "my model.model, later.arff, -levels 2, Levels (-levels)"})

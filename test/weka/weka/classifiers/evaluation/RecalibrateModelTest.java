@@ -110,6 +110,19 @@ class RecalibrateModelTest {
   }
 
   @Test
+  void aHalfLifeOfTooFewRowsIsRefused() throws Exception {
+    for (String halfLife : List.of("0.5", "6.9", "-1", "NaN")) {
+      assertNames(() -> recalibrated("linear.model", "june.arff", "-forget", halfLife), "(-forget)", "at least 7 rows, or 0", "but was " + halfLife);
+    }
+    assertTrue(recalibrated("linear.model", "june.arff", "-forget", "7.5").toString().contains("half-life of 7.5 rows"), "history");
+  }
+
+  @Test
+  void restoringIsNotCombinedWithNewRows() {
+    assertNames(() -> recalibrated("linear.model", "june.arff", "-original", "-window", "30"), "Original (-original)", "only -model and -d", "-window 30");
+  }
+
+  @Test
   void aModelWithoutCalibrationIsRefused() {
     assertNames(() -> recalibrated("none.model", "june.arff"), "calibrated on unseen rows", "-calibration none", "CalibratedClassifier");
     assertNames(() -> new CheckModel().check(new String[] {"-model", file("none.model"), "-t", file("june.arff")}), "must be calibrated on unseen rows",

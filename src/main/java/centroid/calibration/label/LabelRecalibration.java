@@ -3,7 +3,6 @@ package centroid.calibration.label;
 
 import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
-import centroid.interval.Interval;
 import centroid.metric.PairedDifference;
 import centroid.selective.AnswerEvidence;
 import centroid.validity.RankDifference;
@@ -44,8 +43,8 @@ final class LabelRecalibration {
    *
    * @param oldRows the number of rows behind the old sets
    */
-  static ProbabilityCalibration of(TemperatureScaling old, int oldRows, PredictionSets sets, AnswerEvidence answers, LabelRecords records,
-      Grouping grouping) {
+  static ProbabilityCalibration of(TemperatureScaling old, int oldRows, PredictionSets sets, AnswerEvidence answers, LabelReference reference,
+      LabelRecords records, Grouping grouping) {
     Candidate best = Candidate.OLD;
     double[] lowest = losses(best, old, records);
     for (Candidate each : List.of(Candidate.RATIO, Candidate.FITTED, Candidate.FITTED_RATIO)) {
@@ -58,23 +57,22 @@ final class LabelRecalibration {
     }
     TemperatureScaling chosen = best.fit(old, records);
     double[] probability = chosen.ofLabels(records);
+    double[][] all = chosen.ofAll(records);
+    LabelReference newReference = LabelReference.of(all, records);
     AnswerEvidence newAnswers = answers == null ? null
-        : answers.replacedBy(chosen.ofAll(records), records.label(), records.recordWeights(), records.effectiveRows());
-    return best == Candidate.OLD && areAlike(old, records, sets.effectiveRows())
+        : answers.replacedBy(all, records.label(), records.recordWeights(), records.effectiveRows());
+    return best == Candidate.OLD && areAlike(reference, all, records, sets.effectiveRows())
         ? new ProbabilityCalibration(old, oldRows + records.numRows(), sets.with(records, probability, grouping),
-            answers == null ? null : answers.with(newAnswers))
+            answers == null ? null : answers.with(newAnswers), reference.with(newReference))
         : new ProbabilityCalibration(chosen, records.numRows(), new PredictionSets(records, probability, grouping, sets.coverage()),
-            newAnswers);
+            newAnswers, newReference);
   }
 
-  /** Whether the labels of new rows are as surprising as their probabilities say. */
-  private static boolean areAlike(TemperatureScaling old, LabelRecords records, double calibrationRows) {
+  /** Whether the labels of new rows are as surprising as those of the old ones. */
+  private static boolean areAlike(LabelReference reference, double[][] probability, LabelRecords records, double calibrationRows) {
     double[] rank = new double[records.size()];
-    for (int k = 0; k < rank.length; k++) {
-      Interval possible = ProbabilityCalibration.rank(old.apply(records.probabilities()[k]), records.label()[k]);
-      // The golden section spreads the random parts evenly.
-      rank[k] = possible.lower() + possible.width() * (k * 0.6180339887498949 % 1);
-    }
+    // The golden section spreads the random parts evenly.
+    Arrays.setAll(rank, k -> reference.rank(probability[k], records.label()[k], k * 0.6180339887498949 % 1));
     return RankDifference.of(rank, records.recordWeights(), calibrationRows).pValue() >= ALIKE;
   }
 

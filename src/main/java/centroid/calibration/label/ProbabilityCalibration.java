@@ -22,13 +22,16 @@ public final class ProbabilityCalibration implements Serializable {
   private final PredictionSets sets;
   /** Null if thresholds of abstention are not wanted. */
   private final AnswerEvidence answers;
+  /** Null in models that were saved before there was one. */
+  private final LabelReference reference;
 
   /** Calibrated probabilities with sets; {@code numRows} is the number of rows behind the sets. */
-  ProbabilityCalibration(TemperatureScaling scaling, int numRows, PredictionSets sets, AnswerEvidence answers) {
+  ProbabilityCalibration(TemperatureScaling scaling, int numRows, PredictionSets sets, AnswerEvidence answers, LabelReference reference) {
     this.scaling = scaling;
     this.numRows = numRows;
     this.sets = sets;
     this.answers = answers;
+    this.reference = reference;
   }
 
   /**
@@ -45,9 +48,11 @@ public final class ProbabilityCalibration implements Serializable {
   /** The same; with {@code setup} for abstention, null without. */
   public static ProbabilityCalibration fit(LabelRecords records, double[] prior, Grouping grouping, LabelCoverage coverage, AnswerEvidence.Setup setup) {
     TemperatureScaling scaling = TemperatureScaling.fit(records, prior);
+    double[][] calibrated = scaling.ofAll(records);
     AnswerEvidence answers = setup == null ? null
-        : AnswerEvidence.of(scaling.ofAll(records), records.label(), records.recordWeights(), records.effectiveRows(), setup);
-    return new ProbabilityCalibration(scaling, records.numRows(), new PredictionSets(records, scaling.ofLabels(records), grouping, coverage), answers);
+        : AnswerEvidence.of(calibrated, records.label(), records.recordWeights(), records.effectiveRows(), setup);
+    return new ProbabilityCalibration(scaling, records.numRows(), new PredictionSets(records, scaling.ofLabels(records), grouping, coverage), answers,
+        LabelReference.of(calibrated, records));
   }
 
   /**
@@ -57,7 +62,7 @@ public final class ProbabilityCalibration implements Serializable {
    * @param grouping groups of the new rows; null without groups
    */
   public ProbabilityCalibration recalibrated(LabelRecords records, Grouping grouping) {
-    return LabelRecalibration.of(scaling, numRows, sets, answers, records, grouping);
+    return LabelRecalibration.of(scaling, numRows, sets, answers, reference(), records, grouping);
   }
 
   /**
@@ -87,20 +92,30 @@ public final class ProbabilityCalibration implements Serializable {
     return sets.at(calibrated, level, groups);
   }
 
+  private LabelReference reference() {
+    return reference == null ? LabelReference.NONE : reference;
+  }
+
   /**
-   * The rank of a label by its surprise: the probability of all labels that are more probable. With a random part of its own probability added, ranks of
-   * observed labels are uniform if the probabilities are right.
+   * The rank of a label by its surprise among the calibration rows. Surprise is the probability of all labels that are more probable, and a random part of the
+   * label's own.
    *
-   * @param calibrated probabilities; read only
-   * @return both ends, which differ by the label's own probability; the probability of all labels for a label that is not among them
+   * @param calibrated probabilities as {@link #apply} returns them; read only
+   * @param chance a uniform random number
    */
-  public static Interval rank(double[] calibrated, int label) {
-    double own = label < calibrated.length ? calibrated[label] : 0;
-    double before = 0;
-    for (int c = 0; c < calibrated.length; c++) {
-      before += calibrated[c] > own || calibrated[c] == own && c < label ? calibrated[c] : 0;
-    }
-    return new Interval(Math.min(1, before), Math.min(1, before + own));
+  public double rank(double[] calibrated, int label, double chance) {
+    return reference().rank(calibrated, label, chance);
+  }
+
+  /**
+   * The shares of the labels that are expected among rows with these probabilities: the probabilities, plus what labels of the calibration rows had beyond
+   * theirs on average.
+   *
+   * @param calibrated probabilities as {@link #apply} returns them; read only
+   * @return a new array that sums to 1; a share may be a little outside 0 to 1
+   */
+  public double[] shares(double[] calibrated) {
+    return reference().shares(calibrated);
   }
 
   /**

@@ -124,13 +124,13 @@ final class CheckedRows {
     return List.of(loss("Share of wrong labels", wrong), loss("Log-loss", logLoss));
   }
 
-  /** Whether labels are as frequent as predicted. */
+  /** Whether labels are as frequent as expected. */
   FrequencyDifference frequencies() {
-    double[][] probability = new double[size()][];
+    double[][] share = new double[size()][];
     int[] actual = new int[size()];
-    Arrays.setAll(probability, k -> prediction(k).distribution());
+    Arrays.setAll(share, k -> prediction(k).labelShares());
     Arrays.setAll(actual, k -> (int) actual(k));
-    return FrequencyDifference.of(probability, actual, calibrationRows);
+    return FrequencyDifference.of(share, actual, calibrationRows);
   }
 
   private static CheckResult.Loss loss(String name, ExpectedMean mean) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.check;
 
-import centroid.interval.Interval;
 import centroid.util.RandomStreams;
 import centroid.validity.CoverageBand;
 import centroid.validity.FrequencyDifference;
@@ -85,7 +84,7 @@ public final class ModelCheck {
           + data.numInstances() + " have one; wait for more labels");
     }
     List<RowPrediction> all = ((RowPredictor) model).predictAll(EstimatorAdapter.withoutClass(rows, 0, rows.numInstances()));
-    int[] known = IntStream.range(0, all.size()).filter(k -> all.get(k).rank(rows.instance(k).classValue()) != null).toArray();
+    int[] known = IntStream.range(0, all.size()).filter(k -> !Double.isNaN(all.get(k).rank(rows.instance(k).classValue(), 0))).toArray();
     if (known.length < MIN_ROWS) {
       throw new IllegalArgumentException(ROWS + " must have at least " + MIN_ROWS + " rows that the model can predict, but it predicts " + known.length
           + " of " + rows.numInstances() + "; look at the values of the others");
@@ -111,17 +110,16 @@ public final class ModelCheck {
     }
     FrequencyDifference labels = checked.frequencies();
     return labels.pValue() < ranks.pValue()
-        ? new CheckResult.Batch(Math.min(1, 2 * labels.pValue()), String.format(Locale.ROOT, "label %s has a frequency of %.3f, predicted is %.3f",
+        ? new CheckResult.Batch(Math.min(1, 2 * labels.pValue()), String.format(Locale.ROOT, "label %s has a frequency of %.3f, expected is %.3f",
             checked.data().classAttribute().value(labels.label()), labels.observed(), labels.expected()))
-        : new CheckResult.Batch(Math.min(1, 2 * ranks.pValue()), "observed labels are more or less surprising than their probabilities say");
+        : new CheckResult.Batch(Math.min(1, 2 * ranks.pValue()), "observed labels are more or less surprising than those of the calibration rows");
   }
 
   private double[] ranks(CheckedRows checked) {
     SplittableRandom random = streams.child("ties").generator();
     double[] rank = new double[checked.size()];
     for (int k = 0; k < rank.length; k++) {
-      Interval possible = checked.prediction(k).rank(checked.actual(k));
-      rank[k] = possible.lower() + random.nextDouble() * possible.width();
+      rank[k] = checked.prediction(k).rank(checked.actual(k), random.nextDouble());
     }
     return rank;
   }

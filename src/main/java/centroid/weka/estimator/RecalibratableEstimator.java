@@ -11,7 +11,7 @@ public interface RecalibratableEstimator extends CalibratedEstimator {
    * not 0, unless predictions must not be corrected. The models do not change. Recalibrating again starts from the calibration so far.
    *
    * @param rows rows with class values that the model was not trained on, the latest last; not modified
-   * @param halfLife a row weighs half as much as one that is so many rows later; 0 for equal weights
+   * @param halfLife a row weighs half as much as one that is so many rows later, at least 7 rows; 0 for equal weights
    * @param origin where the rows come from, such as a file name, for the model's text
    * @throws IllegalArgumentException if there are too few rows, or the model is not calibrated
    */

@@ -8,7 +8,6 @@ import centroid.interval.Region;
 import centroid.interval.WeightedSample;
 import centroid.selective.AnswerGoal;
 import java.util.function.DoubleFunction;
-import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import weka.core.Utils;
@@ -29,8 +28,8 @@ public final class RowPrediction {
   private final DoubleFunction<Region> regions;
   /** Null for a numeric class. */
   private final DoubleFunction<boolean[]> sets;
-  /** Null for a numeric class. */
-  private final IntFunction<Interval> ranks;
+  /** Null for a numeric class, and if it is not known. */
+  private final Reference reference;
   private final Supplier<Interval> range;
   private final boolean classConditional;
   /** Null for a numeric class, and without calibration. */
@@ -49,12 +48,29 @@ public final class RowPrediction {
   public record Answers(AnswerGoal goal, Predicate<AnswerGoal> fulfilled) {
   }
 
+  /**
+   * What the calibration rows say about the label of a row.
+   *
+   * @param ranks the rank of each label
+   * @param shares the shares of the labels, as {@link RowPrediction#labelShares} returns them
+   */
+  public record Reference(LabelRank ranks, Supplier<double[]> shares) {
+  }
+
+  /** The rank of each label. */
+  @FunctionalInterface
+  public interface LabelRank {
+
+    /** Returns a rank from 0 to 1, as {@link RowPrediction#rank} does. */
+    double of(int label, double chance);
+  }
+
   /** A region and its level. */
   private record AtLevel(double level, Region region) {
   }
 
   private RowPrediction(double[] distribution, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members, DoubleFunction<Region> regions,
-      DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range, boolean classConditional, Answers answers,
+      DoubleFunction<boolean[]> sets, Reference reference, Supplier<Interval> range, boolean classConditional, Answers answers,
       Supplier<RowNovelty> novelty) {
     this.distribution = distribution;
     this.kind = kind;
@@ -62,7 +78,7 @@ public final class RowPrediction {
     this.members = members;
     this.regions = regions;
     this.sets = sets;
-    this.ranks = ranks;
+    this.reference = reference;
     this.range = range;
     this.classConditional = classConditional;
     this.answers = answers;
@@ -96,20 +112,20 @@ public final class RowPrediction {
    *
    * @param distribution class probabilities; copied
    * @param sets the prediction set of each level, in a new array
-   * @param ranks the rank of each label, as {@link #rank} returns it
+   * @param reference null if it is not known
    * @param range the range of the probability of the second label; returns null if it is not known
    * @param classConditional whether the coverage of the sets is calibrated within each label
    * @param answers null without calibration
    */
-  public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, IntFunction<Interval> ranks, Supplier<Interval> range,
+  public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, Reference reference, Supplier<Interval> range,
       boolean classConditional, Answers answers) {
-    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, sets, ranks, range, classConditional, answers,
+    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, sets, reference, range, classConditional, answers,
         () -> null);
   }
 
   /** Creates the prediction of a nominal class whose sets have marginal coverage, and whose ranks are not known. */
   public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, Supplier<Interval> range) {
-    return ofLabels(distribution, sets, label -> null, range, false, null);
+    return ofLabels(distribution, sets, null, range, false, null);
   }
 
   /**
@@ -118,7 +134,7 @@ public final class RowPrediction {
    * @param of computes it from the row, which must not be modified before it is asked for
    */
   public RowPrediction withNovelty(Supplier<RowNovelty> of) {
-    return new RowPrediction(distribution, kind, predictive, members, regions, sets, ranks, range, classConditional, answers, of);
+    return new RowPrediction(distribution, kind, predictive, members, regions, sets, reference, range, classConditional, answers, of);
   }
 
   /** How unlike the training rows the row is; null if it is not known. */
@@ -259,22 +275,31 @@ public final class RowPrediction {
   }
 
   /**
-   * Returns the rank of an observed value among what was to be expected (probability integral transform): the probability of a smaller number, or of
-   * a more probable label. While the model is valid, ranks are uniform between 0 and 1.
+   * Returns the rank of an observed value among what was to be expected: the probability of a smaller number (probability integral transform), or the share
+   * of the calibration rows whose labels were less surprising. While the model is valid, ranks are uniform between 0 and 1.
    *
    * @param actual the observed number, or the index of the observed label
-   * @return one rank; with both ends if the rank is any number between them, since calibration rows have the same value, or the label has a
-   *     probability; null if it is not known
+   * @param chance a uniform random number, which decides where several ranks are possible: calibration rows have the same value, or the label has a
+   *     probability
+   * @return NaN if it is not known
    */
-  public Interval rank(double actual) {
+  public double rank(double actual, double chance) {
     if (regions == null) {
-      return ranks.apply((int) actual);
+      return reference == null ? Double.NaN : reference.ranks.of((int) actual, chance);
     }
     if (predictive == null) {
-      return null;
+      return Double.NaN;
     }
-    double above = predictive.exceedance(Math.nextDown(actual));
-    return Double.isNaN(above) ? null : new Interval(1 - above, Math.max(1 - above, 1 - predictive.exceedance(actual)));
+    double from = 1 - predictive.exceedance(Math.nextDown(actual));
+    return from + chance * Math.max(0, 1 - predictive.exceedance(actual) - from);
+  }
+
+  /**
+   * Returns the shares of the labels that are expected among rows with this prediction: calibrated probabilities, plus what labels of the calibration rows had
+   * beyond theirs on average. They sum to 1; one may be a little outside 0 to 1. Null for a numeric class, and if they are not known.
+   */
+  public double[] labelShares() {
+    return reference == null ? null : reference.shares.get();
   }
 
   /** Whether the coverage of prediction sets is calibrated within each label. */

@@ -12,7 +12,7 @@ public interface TotalEstimator {
    *
    * @param rows rows that the model was not trained on; their class values are ignored
    * @param weights of the rows: 1 for a total, 1 / n for the mean of n rows
-   * @throws IllegalArgumentException if there is no row, all weights are 0, or the class is nominal
+   * @throws IllegalArgumentException if there is no row, all weights are 0, the class is nominal, or the model is not calibrated
    */
   TotalDistribution predictTotal(Instances rows, double[] weights) throws Exception;
 

@@ -269,6 +269,10 @@ public final class CentroidModel implements Serializable {
 
   /** Returns what predicts totals of rows; {@code seed} orders the values of its simulation. */
   public TotalPredictor totals(int seed) {
+    if (!nominal && calibration.basis() == ModelCalibration.Basis.NONE) {
+      throw new IllegalArgumentException("A total needs a calibrated model, since without calibration the noise of rows is not known, but this one was trained "
+          + "with -calibration none; train it again with -calibration auto");
+    }
     return new TotalPredictor(new SharedError.Models(report.members().spreadRatio(), report.numRepresented(), calibration.correction().remaining()),
         calibration.noise(), seed);
   }

@@ -26,7 +26,8 @@ record LabelPredictions(ProbabilityCalibration probabilities, boolean returnsCal
     int[] ofRow = groups == null ? null : groups[row];
     AnswerEvidence answers = probabilities == null ? null : probabilities.answers();
     return RowPrediction.ofLabels(distribution, level -> set(distribution, ofRow, level),
-        label -> probabilities == null ? null : ProbabilityCalibration.rank(calibrated(distribution), label), () -> range(distribution),
+        probabilities == null ? null : new RowPrediction.Reference((label, chance) -> probabilities.rank(calibrated(distribution), label, chance),
+            () -> probabilities.shares(calibrated(distribution))), () -> range(distribution),
         probabilities != null && probabilities.coverage() == LabelCoverage.CLASS,
         answers == null ? null : new RowPrediction.Answers(answers.goal(), goal -> isAnswered(answers.threshold(goal), distribution)));
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.rows;
 
+import centroid.text.PlainNumbers;
 import java.util.Arrays;
-import java.util.Locale;
 import weka.core.Instances;
 
 /**
@@ -16,25 +16,28 @@ public record LaterRows(Instances rows, double[] weight, String note) {
 
   /** The least rows: the largest of 20 residuals is the conformal bound at 0.95. */
   public static final int MIN_ROWS = 20;
+  /** With this half-life the weights of many rows count as {@link #MIN_ROWS} equal ones; with a smaller one, as fewer. */
+  private static final double MIN_HALF_LIFE = 7;
 
   /**
    * Selects the rows with class values and weights them by age.
    *
    * @param data not modified
-   * @param halfLife a row weighs half as much as one that is so many rows later; 0 for equal weights
+   * @param halfLife a row weighs half as much as one that is so many rows later, at least 7 rows; 0 for equal weights
    */
   public static LaterRows of(Instances data, double halfLife, String origin) {
     Instances rows = new Instances(data);
     rows.deleteWithMissingClass();
     rows.removeIf(row -> !(row.weight() > 0));
     requireEnough(rows.numInstances(), origin);
-    if (!(halfLife >= 0)) {
-      throw new IllegalArgumentException("Half-life (-forget) must be a positive number of rows, or 0 for equal weights, but was " + halfLife);
+    if (!(halfLife == 0 || halfLife >= MIN_HALF_LIFE)) {
+      throw new IllegalArgumentException("Half-life (-forget) must be at least " + PlainNumbers.text(MIN_HALF_LIFE, 0) + " rows, or 0 for equal weights, but was "
+          + halfLife + "; with less, the latest rows alone would decide");
     }
     double[] weight = new double[rows.numInstances()];
     Arrays.setAll(weight, k -> rows.instance(k).weight() * (halfLife == 0 ? 1 : Math.pow(0.5, (weight.length - 1 - k) / halfLife)));
     return new LaterRows(rows, weight, "Recalibrated on " + weight.length + " rows of " + origin
-        + (halfLife == 0 ? "." : String.format(Locale.ROOT, ", with a half-life of %.0f rows.", halfLife)));
+        + (halfLife == 0 ? "." : ", with a half-life of " + PlainNumbers.text(halfLife, 2) + " rows."));
   }
 
   /** Refuses too few rows. */

@@ -33,7 +33,7 @@ public class RecalibrateModel extends ReportCommand {
       -t <file>        new rows that the model was not trained on, the latest last (required, unless -original is given)
       -class <column>  first, last, a number from 1 or a name (default: the class of the model)
       -window <num>    uses the last rows only (default: all)
-      -forget <num>    half-life: a row weighs half as much as one that is so many rows later (default: equal weights)
+      -forget <num>    half-life: a row weighs half as much as one that is so many rows later, at least 7 (default: equal weights)
       -target <file>   rows without classes that the model will be used on: new rows are weighted by their density ratio (default: none)
       -original        restores the calibration of the training instead
       -d <file>        where the new model is saved (required)
@@ -59,21 +59,19 @@ public class RecalibrateModel extends ReportCommand {
     String[] rest = options.clone();
     boolean original = Utils.getFlag("original", rest);
     File file = new File(required(MODEL, "model", "a file with a saved model", rest));
-    String data = original ? text("t", rest, "") : required("New rows (-t)", "t", "a file with labelled rows", rest);
+    if (original) {
+      restore(file, rest);
+      return;
+    }
+    String data = required("New rows (-t)", "t", "a file with labelled rows", rest);
     String classColumn = text("class", rest, "");
     int window = OptionReader.wholeNumber("window", rest, 0);
     OptionReader.require(window == 0 || window >= LaterRows.MIN_ROWS,
         "Window (-window) must be at least " + LaterRows.MIN_ROWS + " rows, or 0 for all, but was " + window);
     String targetRows = text("target", rest, "");
     double halfLife = OptionReader.number("forget", rest, 0);
-    File target = new File(required("Output (-d)", "d", "a file for the new model", rest));
+    File target = output(rest);
     Utils.checkForRemainingOptions(rest);
-    if (original) {
-      ModelFile saved = ModelFile.read(MODEL, file);
-      recalibratable(saved.classifier()).restoreCalibration();
-      save(saved.classifier(), saved.header(), target);
-      return;
-    }
     ModelInUse used = ModelInUse.read(file, Path.of(data), classColumn);
     Instances labelled = new Instances(used.rows());
     labelled.deleteWithMissingClass();
@@ -91,6 +89,20 @@ public class RecalibrateModel extends ReportCommand {
     String note = used.trainingRowNote();
     save(used.model(), used.header(), target);
     System.out.print(note == null ? "" : note + "\n");
+  }
+
+  private static void restore(File file, String[] rest) throws Exception {
+    File target = output(rest);
+    String others = String.join(" ", rest).strip().replaceAll(" +", " ");
+    OptionReader.require(others.isEmpty(), "Original (-original) restores the calibration of the training and needs only -model and -d, but was given with '"
+        + others + "'; leave one of them out");
+    ModelFile saved = ModelFile.read(MODEL, file);
+    recalibratable(saved.classifier()).restoreCalibration();
+    save(saved.classifier(), saved.header(), target);
+  }
+
+  private static File output(String[] rest) throws Exception {
+    return new File(required("Output (-d)", "d", "a file for the new model", rest));
   }
 
   private static RecalibratableEstimator recalibratable(Classifier model) {
