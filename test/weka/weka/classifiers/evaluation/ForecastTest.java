@@ -103,7 +103,7 @@ class ForecastTest {
       "-W weka.Nothing; Learner (-W)", "-lags 0,1; Lags (-lags)", "-lags 1,1; Lags (-lags)", "-lags x; Lags (-lags)", "-lags 1,100; lags up to 100",
       "-period 0; Period (-period)", "-levels 2; Levels (-levels)", "-refits 0; Refits (-refits)", "-tails none; Tails (-tails)",
       "-series no; Series (-series)", "-overlay promotion -steps 13; 12 such rows", "-t none.arff; does not exist",
-      "-W weka.classifiers.trees.J48; Cannot handle numeric class"})
+      "-W weka.classifiers.trees.J48; The learner (-W) J48 could not be trained on the series: weka.classifiers.trees.J48: Cannot handle numeric class"})
   void impossibleOptionsAreRefused(String options, String words) {
     String[] more = options.split(" ");
     Stream<String> usual = Stream.of("-t", SALES, "-F", "sales", "-series", "shop");

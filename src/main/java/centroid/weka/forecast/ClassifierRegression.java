@@ -2,6 +2,7 @@
 package centroid.weka.forecast;
 
 import centroid.forecast.Regression;
+import centroid.text.ErrorText;
 import java.util.ArrayList;
 import java.util.List;
 import weka.classifiers.AbstractClassifier;
@@ -35,18 +36,33 @@ public final class ClassifierRegression implements Regression {
       data.add(instance(rows[k], target[k]));
     }
     Classifier classifier = AbstractClassifier.makeCopy(template);
-    classifier.buildClassifier(data);
+    try {
+      classifier.buildClassifier(data);
+    } catch (InterruptedException e) {
+      throw e;
+    } catch (Exception e) {
+      throw failure("could not be trained on the series", e);
+    }
     Instances header = new Instances(data, 0);
     return row -> {
       DenseInstance instance = instance(row, Double.NaN);
       instance.setDataset(header);
-      double value = classifier.classifyInstance(instance);
+      double value;
+      try {
+        value = classifier.classifyInstance(instance);
+      } catch (Exception e) {
+        throw failure("could not predict the series", e);
+      }
       if (!Double.isFinite(value)) {
         throw new IllegalArgumentException("The learner (-W) must predict finite numbers, but " + classifier.getClass().getSimpleName() + " predicted " + value
             + "; use another learner");
       }
       return value;
     };
+  }
+
+  private IllegalArgumentException failure(String what, Exception cause) {
+    return new IllegalArgumentException("The learner (-W) " + template.getClass().getSimpleName() + " " + what + ": " + ErrorText.reason(cause), cause);
   }
 
   private static DenseInstance instance(double[] row, double target) {
