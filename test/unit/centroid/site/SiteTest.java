@@ -107,6 +107,15 @@ class SiteTest {
     }
   }
 
+  /** Browsers divide a line after a hyphen unless this is forbidden. */
+  @Test
+  void noOptionIsDividedAfterItsHyphen() throws Exception {
+    Path out = small("options", "# Page\n`-stop` `java -cp weka.jar weka.Run -t a&b.arff`\n");
+    String page = Files.readString(out.resolve("guide/page.html"));
+    assertTrue(page.contains("<code><span>-stop</span></code> "
+        + "<code class=\"long\">java <span>-cp</span> weka.jar weka.Run <span>-t</span> a&amp;b.arff</code>"), page);
+  }
+
   @Test
   void theIndexHasTheWordsOfEverySection() throws Exception {
     Path out = small("index", "# Page\nabove\n## A `section`\nsome \"words\" \\<script>\n\n| a | b |\n|---|---|\n| cell | 0.95 |\n");

@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.commonmark.node.Code;
 import org.commonmark.node.Heading;
 import org.commonmark.node.Image;
 import org.commonmark.node.Link;
@@ -15,9 +14,6 @@ import org.commonmark.renderer.html.HtmlRenderer;
 
 /** Renders pages, and leads their links to other pages and to files, which it collects. */
 final class Markdown {
-
-  /** The longest code within a line that fits on a phone, in letters. */
-  private static final int MAX_UNDIVIDED = 28;
 
   private final Path project;
   private final Set<Path> pages;
@@ -35,8 +31,8 @@ final class Markdown {
 
   /** Returns the content of a page as HTML. */
   String html(Page page) {
-    String html = HtmlRenderer.builder().extensions(Page.EXTENSIONS).attributeProviderFactory(context -> (node, tag, attributes) -> set(page, node, attributes))
-        .build().render(page.document());
+    String html = HtmlRenderer.builder().extensions(Page.EXTENSIONS).nodeRendererFactory(CodeRenderer::new)
+        .attributeProviderFactory(context -> (node, tag, attributes) -> set(page, node, attributes)).build().render(page.document());
     return html.replace("<table>", "<div class=\"scroll\" tabindex=\"0\">\n<table>").replace("</table>", "</table>\n</div>")
         .replace("<pre>", "<pre tabindex=\"0\">").replaceAll("<img src=\"([^\"]+)\"[^>]*>", "<a class=\"picture\" href=\"$1\">$0</a>");
   }
@@ -48,8 +44,6 @@ final class Markdown {
       attributes.put("href", address(page, link.getDestination()));
     } else if (node instanceof Image image) {
       attributes.put("src", address(page, image.getDestination()));
-    } else if (node instanceof Code code && code.getLiteral().length() > MAX_UNDIVIDED) {
-      attributes.put("class", "long");
     }
   }
 

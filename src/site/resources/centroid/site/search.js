@@ -43,7 +43,8 @@ function excerpt(text, words, phrase) {
   const lower = text.toLowerCase();
   const at = lower.includes(phrase) ? lower.indexOf(phrase) : Math.max(0, Math.min(...words.map(word => lower.indexOf(word)).filter(k => k >= 0)));
   const from = Number.isFinite(at) && at > 80 ? text.indexOf(" ", at - 80) + 1 : 0;
-  return (from > 0 ? "… " : "") + text.slice(from, from + 240) + (from + 240 < text.length ? " …" : "");
+  const to = from + 240 < text.length ? text.lastIndexOf(" ", from + 240) : text.length;
+  return (from > 0 ? "… " : "") + text.slice(from, to) + (to < text.length ? " …" : "");
 }
 
 function search() {
