@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Elements of a self-contained HTML page. All pages of the package share its style sheet. */
 public final class Html {
@@ -21,6 +22,9 @@ public final class Html {
   /** Height of legend, ticks and axis label of a figure. */
   private static final int FRAME_HEIGHT = 120;
 
+  /** An option of a command, short enough for a phone. */
+  private static final Pattern OPTION = Pattern.compile("(?<!\\S)-[\\w.-]{0,26}(?![\\w.-])");
+
   private Html() {
   }
 
@@ -29,7 +33,7 @@ public final class Html {
     StringBuilder html = new StringBuilder("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
         + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>")
         .append(escape(title)).append("</title>\n<style>\n").append(style()).append("</style>\n</head>\n<body>\n<main>\n<h1>")
-        .append(escape(title)).append("</h1>\n<p class=\"learner\">").append(escape(under)).append("</p>\n").append(body).append("</main>\n<footer>\n");
+        .append(escape(title)).append("</h1>\n<p class=\"learner\">").append(sentence(under)).append("</p>\n").append(body).append("</main>\n<footer>\n");
     footer.forEach(line -> html.append(paragraph(line)));
     return html.append("</footer>\n</body>\n</html>\n").toString();
   }
@@ -101,13 +105,18 @@ public final class Html {
   /** Returns names with their values, which may be long; each fact is a pair. */
   public static String facts(List<List<String>> facts) {
     StringBuilder html = new StringBuilder("<dl class=\"facts\">\n");
-    facts.forEach(fact -> html.append("<dt>").append(escape(fact.get(0))).append("</dt><dd>").append(escape(fact.get(1))).append("</dd>\n"));
+    facts.forEach(fact -> html.append("<dt>").append(escape(fact.get(0))).append("</dt><dd>").append(sentence(fact.get(1))).append("</dd>\n"));
     return html.append("</dl>\n").toString();
   }
 
   /** Returns a paragraph of plain text. */
   public static String paragraph(String text) {
-    return "<p>" + escape(text) + "</p>\n";
+    return "<p>" + sentence(text) + "</p>\n";
+  }
+
+  /** Escapes text, and keeps its options whole: browsers would leave the hyphen of an option on the line above. */
+  private static String sentence(String text) {
+    return OPTION.matcher(escape(text)).replaceAll("<span class=\"option\">$0</span>");
   }
 
   /** Returns the heading of a section. */

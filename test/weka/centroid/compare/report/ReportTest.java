@@ -114,7 +114,7 @@ class ReportTest {
     String page = new HtmlReport(results, PROVENANCE).page();
     assertFalse(Pattern.compile("(src|href)=|url\\((?!#)|@import|<script").matcher(page).find(), "it needs no other file");
     assertTrue(page.contains("a&lt;b&amp;c") && !page.contains("a<b"), "names are escaped");
-    assertTrue(page.contains("some.Learner -A &quot;&lt;b&gt;&quot;"));
+    assertTrue(page.contains("some.Learner <span class=\"option\">-A</span> &quot;&lt;b&gt;&quot;"));
     assertTrue(page.contains("@media (prefers-color-scheme: dark)") && page.contains("name=\"viewport\""));
     assertEquals(2 * 6, page.split("<svg role=\"img\" aria-label=\"[^\"]").length - 1, "four tested measures, coverage and cost, each light and dark");
     assertFalse(page.contains("could not be drawn"));

@@ -115,7 +115,8 @@ class ModelCardTest {
         "How to reproduce it")) {
       assertTrue(page.contains("<h2>" + heading + "</h2>"), heading);
     }
-    assertTrue(page.contains("<dt>Seed</dt><dd>1</dd>") && page.contains("-t test.arff -group 1") && page.contains("<svg"), page);
+    assertTrue(page.contains("<dt>Seed</dt><dd>1</dd>") && page.contains("<svg"), page);
+    assertTrue(page.replaceAll("</?span[^>]*>", "").contains("-t test.arff -group 1"), page);
     assertFalse(page.contains("src=") || page.contains("href="), page);
     String json = Files.readString(card.resolve("card.json"));
     assertTrue(json.contains("\"coverage\": [{\"level\": 0.8, \"coverage\": ") && json.contains("\"calibration_rows\": "), json);

@@ -5,10 +5,10 @@ import centroid.weka.card.CardSubject;
 import centroid.weka.card.CardWriter;
 import centroid.weka.gui.window.WebPage;
 import java.util.List;
-import java.util.Map;
 import javax.swing.JMenuItem;
 import javax.swing.JOptionPane;
 import weka.classifiers.evaluation.Prediction;
+import weka.core.Attribute;
 import weka.core.Instances;
 
 /** The entry of the Explorer's plug-in menu that describes the model of a result on a page. */
@@ -33,9 +33,18 @@ public final class CardMenu {
 
   /** Returns the page: the model of the full training set, and how the Explorer has evaluated it. */
   static String page(ExplorerResult result) throws Exception {
+    return new CardWriter(new CardSubject(result.source(), result.model(), header(result))).card(result.evaluation()).page();
+  }
+
+  /** Returns the attributes of the loaded data with the class of the result, which the data of the Explorer do not name; null if they are other data. */
+  private static Instances header(ExplorerResult result) {
     Instances data = result.data();
-    boolean same = data != null && data.classIndex() >= 0 && data.classAttribute().equals(result.target());
-    Map<String, String> evaluation = result.evaluation();
-    return new CardWriter(new CardSubject(result.source(), result.model(), same ? new Instances(data, 0) : null)).card(evaluation).page();
+    Attribute target = data == null || result.target() == null ? null : data.attribute(result.target().name());
+    if (target == null || !target.equals(result.target()) || !data.relationName().startsWith(result.relation())) {
+      return null;
+    }
+    Instances header = new Instances(data, 0);
+    header.setClassIndex(target.index());
+    return header;
   }
 }

@@ -106,7 +106,7 @@ public record ExplorerResult(String label, String text, List<Prediction> predict
     Matcher summary = SUMMARY.matcher(text);
     if (summary.find()) {
       summary.group(1).lines().map(line -> line.strip().split("\\s{2,}", 2)).filter(pair -> pair.length == 2)
-          .forEach(pair -> lines.put(pair[0], pair[1].replaceAll("\\s+", " ")));
+          .forEach(pair -> lines.put(pair[0], pair[1].replaceAll("\\s+%", " %").replaceAll("\\s{2,}", ", ")));
     }
     return lines;
   }
