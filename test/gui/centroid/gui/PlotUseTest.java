@@ -85,13 +85,13 @@ class PlotUseTest extends WithPlots {
   }
 
   @Test
-  void helpWithoutABrowserSaysWhatToDo() throws Exception {
+  void helpWithoutADesktopSaysWhereTheGuideIs() throws Exception {
     Assumptions.assumeFalse(Desktop.isDesktopSupported() && Desktop.getDesktop().isSupported(Desktop.Action.BROWSE), "opens a browser here");
     explorer.run(GuiData.numeric(60), CENTROIDS);
     PlotFrame plot = explorer.openPlot("Prediction intervals", "Calibration curve");
     SwingUtilities.invokeLater(PlotFrame.find(plot.frame, JButton.class, "help")::doClick);
     ExplorerWindow.waitUntil("the message", 20, () -> ExplorerWindow.complaint() != null);
-    assertTrue(ExplorerWindow.complaint().startsWith("No browser could be started"), ExplorerWindow.complaint());
+    assertTrue(ExplorerWindow.complaint().startsWith("If no browser shows the guide"), ExplorerWindow.complaint());
     assertTrue(ExplorerWindow.complaint().contains("index.html"), ExplorerWindow.complaint());
   }
 

@@ -96,7 +96,7 @@ public final class CardWriter {
     }
     limits.add("Coverage holds on average over rows like those of the training, and not for every row; some regions and groups are covered less often.");
     limits.add("It does not hold if the population changes: weka.Run .CheckModel finds this out with new rows whose class is known.");
-    limits.add("The " + what + " of rows unlike all training rows need not become wider; -novelty marks such rows.");
+    limits.add("The " + what + " of rows unlike all training rows need not become " + (numeric ? "wider" : "larger") + "; -novelty marks such rows.");
     if (!numeric) {
       limits.add("Labels that the training rows do not have are never predicted.");
     }

@@ -7,12 +7,13 @@ import java.io.IOException;
 import java.nio.file.Path;
 import javax.swing.JButton;
 import javax.swing.JOptionPane;
+import weka.gui.BrowserHelper;
 
-/** A button that opens the guide of the installed package, or says where it is if there is no browser. */
+/** A button that opens the guide of the installed package, and says where it is unless the desktop has a browser. */
 final class HelpButton extends JButton {
 
   private static final long serialVersionUID = 1L;
-  private static final String NO_BROWSER = "No browser could be started from here; open the guide in one yourself.\n";
+  private static final String NO_BROWSER = "If no browser shows the guide, open it in one yourself.\n";
 
   HelpButton() {
     super("Help");
@@ -31,6 +32,10 @@ final class HelpButton extends JButton {
         // There is no browser; the message below says where the guide is.
         setToolTipText(UserGuide.sentence());
       }
+    }
+    if (page != null) {
+      // Weka looks for browsers on the path, but does not say whether it has found one.
+      BrowserHelper.openURL(null, page.toUri().toString(), false);
     }
     JOptionPane.showMessageDialog(this, NO_BROWSER + UserGuide.sentence(), "Guide", JOptionPane.INFORMATION_MESSAGE);
   }
