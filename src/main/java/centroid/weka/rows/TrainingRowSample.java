@@ -2,6 +2,7 @@
 package centroid.weka.rows;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -46,9 +47,11 @@ public record TrainingRowSample(long[] hashes, int numRows) implements Serializa
 
   /** Returns a sentence if many rows are equal to training rows; null otherwise. */
   public String note(Instances rows) {
-    Set<Long> others = new HashSet<>();
-    rows.forEach(row -> others.add(hash(row)));
-    double found = IntStream.range(0, hashes.length).filter(k -> others.contains(hashes[k])).count() / (double) hashes.length;
+    Set<Long> missing = new HashSet<>();
+    Arrays.stream(hashes).forEach(missing::add);
+    // Only hashes of the sample are kept: there may be many rows.
+    rows.forEach(row -> missing.remove(hash(row)));
+    double found = Arrays.stream(hashes).filter(hash -> !missing.contains(hash)).count() / (double) hashes.length;
     double share = Math.min(1, found * numRows / Math.max(1, rows.numInstances()));
     return share < NOTED ? null : String.format(Locale.ROOT,
         "About %.0f %% of these rows are equal to training rows, whose errors are smaller than those of new "
