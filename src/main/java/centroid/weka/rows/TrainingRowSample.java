@@ -15,10 +15,10 @@ import weka.core.Instances;
  * Hashes of some training rows, by which training rows are recognised among others. The class value is part of a hash.
  *
  * @param hashes of evenly spaced rows
- * @param numRows the number of training rows
+ * @param numRows the number of training rows, of which those at hand may have been a sample
  * @serial exclude
  */
-public record TrainingRowSample(long[] hashes, int numRows) implements Serializable {
+public record TrainingRowSample(long[] hashes, long numRows) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -26,11 +26,11 @@ public record TrainingRowSample(long[] hashes, int numRows) implements Serializa
   /** The share of equal rows that is noted. Data of few different rows may have so many without being training rows. */
   private static final double NOTED = 0.5;
 
-  /** Returns the sample of training rows. */
-  public static TrainingRowSample of(Instances rows) {
+  /** Returns the sample of so many training rows, of which {@code rows} are all or a random sample. */
+  public static TrainingRowSample of(Instances rows, long numRows) {
     int size = Math.min(SIZE, rows.numInstances());
     return new TrainingRowSample(IntStream.range(0, size).mapToLong(k -> hash(rows.instance((int) ((long) k * rows.numInstances() / size)))).toArray(),
-        rows.numInstances());
+        numRows);
   }
 
   /** Texts are left out, since their numbers depend on the file. */
