@@ -5,6 +5,7 @@ import centroid.spark.csv.CsvFormat;
 import centroid.spark.data.ColumnParser;
 import centroid.spark.data.RowCounts;
 import centroid.spark.data.Tables;
+import centroid.spark.job.ExecutorModel;
 import centroid.spark.job.Serialization;
 import centroid.spark.job.UserError;
 import centroid.weka.estimator.EstimatorAdapter;
@@ -39,7 +40,7 @@ public final class ModelScorer {
   /** The counts of earlier batches of a stream with labels. */
   private final RowCounts earlier = new RowCounts();
   /** Null until the model is needed. */
-  private PartitionScorer.Sent sent;
+  private ExecutorModel sent;
 
   /**
    * Creates a scorer; refuses columns that the model can't have.
@@ -131,7 +132,7 @@ public final class ModelScorer {
       }
     }
     ColumnParser parser = new ColumnParser(header(), indices, -1, -1, broken, missing);
-    sent = sent == null ? new PartitionScorer.Sent(spark.broadcast(Serialization.write(model.classifier()))) : sent;
+    sent = sent == null ? new ExecutorModel(spark.broadcast(Serialization.write(model.classifier())), columns.choice().levels()) : sent;
     return new PartitionScorer(sent, header(), parser, columns, numKept, skipBad, counts, adaptation);
   }
 
