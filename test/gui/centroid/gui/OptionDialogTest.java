@@ -251,8 +251,8 @@ class OptionDialogTest {
   void basicSettingsOfTheNetworkComeFirst() throws Exception {
     OptionDialog dialog = dialog(NETWORK);
     List<String> names = List.copyOf(dialog.options().keySet());
-    assertEquals(List.of("layers", "numEpochs", "loss", "learningRate", "miniBatchSize", "weightDecay", "dropout", "encoding", "input", "seed",
-        "networkDetails", "resume"), names.subList(0, 12));
+    assertEquals(List.of("layers", "numEpochs", "loss", "learningRate", "miniBatchSize", "encoding", "input", "seed", "networkDetails", "resume"),
+        names.subList(0, 10));
     OptionDialog.Option epochs = dialog.options().get("numEpochs");
     assertEquals("automatic", OptionDialog.shown(epochs));
     OptionDialog.type(epochs, "40");

@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import centroid.Refusals;
 import centroid.TestData;
 import centroid.core.TrainingFailure;
+import centroid.spark.learner.FailingTree;
+import centroid.spark.learner.OverflowingTree;
 import centroid.util.RandomStreams;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -165,7 +167,7 @@ class BadInputTest {
     System.setProperty(FailingTree.SEED, String.valueOf(RandomStreams.of(1).child("base learner").child(2).seed()));
     Path file = TestData.write(folder, "data", TestData.numeric(100));
     TrainingFailure failure = assertThrows(TrainingFailure.class,
-        () -> SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " -spread " + spread + " -W centroid.spark.FailingTree"));
+        () -> SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " -spread " + spread + " -W centroid.spark.learner.FailingTree"));
     assertEquals("Member 3 of 6 (FailingTree) could not be trained: the tree failed", failure.getMessage());
   }
 
@@ -175,7 +177,7 @@ class BadInputTest {
     OverflowingTree.WAITING.set(false);
     Path file = TestData.write(folder, "data", TestData.numeric(100));
     TrainingFailure failure = assertThrows(TrainingFailure.class,
-        () -> SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " -W centroid.spark.OverflowingTree"));
+        () -> SparkTestData.train(folder.resolve("m"), "-t " + file + OPTIONS + " -W centroid.spark.learner.OverflowingTree"));
     assertTrue(failure.getMessage().matches("Member \\d of 6 \\(OverflowingTree\\) could not be trained: the tree failed"), failure.getMessage());
     assertTrue(OverflowingTree.WAITING.get());
   }
@@ -186,7 +188,8 @@ class BadInputTest {
   void aPoolMayLoseATenthOfItsMembers(String spread) throws Exception {
     System.setProperty(FailingTree.SEED, String.valueOf(RandomStreams.of(1).child("base learner").child(2).seed()));
     Path file = TestData.write(folder, "data", TestData.numeric(100));
-    String text = SparkTestData.train(folder.resolve("m"), "-t " + file + " -I 3 -pool 12 -spread " + spread + " -W centroid.spark.FailingTree").toString();
+    String text = SparkTestData.train(folder.resolve("m"), "-t " + file + " -I 3 -pool 12 -spread " + spread + " -W centroid.spark.learner.FailingTree")
+        .toString();
     assertTrue(text.replaceAll("\\s+", " ").contains("1 of 12 models of the pool could not be trained and were left out: number 3 (the tree failed)."), text);
   }
 

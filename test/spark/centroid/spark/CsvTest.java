@@ -8,6 +8,7 @@ import centroid.Refusals;
 import centroid.TestData;
 import centroid.spark.csv.CsvFormat;
 import centroid.spark.data.DataSource;
+import centroid.spark.data.ReadOptions;
 import centroid.spark.data.Tables;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -73,7 +74,8 @@ class CsvTest {
     }
     Path file = Files.write(folder.resolve("random.csv"), lines);
     SparkSession spark = Tables.session("test", 0);
-    Dataset<Row> table = Tables.open(spark, DataSource.find("-i", List.of(file.toString()), spark.sparkContext().hadoopConfiguration()));
+    Dataset<Row> table = Tables.open(spark, DataSource.find("-i", List.of(file.toString()),
+        new ReadOptions("", StandardCharsets.UTF_8, false, true, ReadOptions.MISSING), spark.sparkContext().hadoopConfiguration()));
     table.filter(Tables.column(Tables.BROKEN).isNull()).drop(Tables.BROKEN).selectExpr("a", "b", "c", "'x' AS d").write().option("escape", "\"")
         .csv(folder.resolve("expected").toString());
     CsvFormat format = new CsvFormat();

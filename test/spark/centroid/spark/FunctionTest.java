@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.spark.job.UserError;
+import centroid.spark.learner.CountingTree;
 import centroid.spark.ml.CentroidFunctions;
 import centroid.spark.ml.CentroidScorer;
 import java.nio.file.Path;

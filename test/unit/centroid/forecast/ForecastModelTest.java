@@ -11,6 +11,7 @@ import centroid.interval.Interval;
 import centroid.interval.Tails;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.ArrayRealVector;
@@ -58,6 +59,26 @@ class ForecastModelTest {
     ForecastModel model = ForecastModel.fit(Series.of(Arrays.copyOf(all, 78), 12), ForecastModel.Settings.of(12, 0.8), LEAST_SQUARES);
     assertArrayEquals(Arrays.copyOfRange(all, 78, 90), model.forecast().value(), 1e-3);
     assertTrue(model.meanAbsoluteErrors()[11] < 1e-3 && model.naiveErrors()[11] > 1, model.design().toString());
+  }
+
+  @Test
+  void aForecastIsComputedOnce() throws Exception {
+    AtomicInteger numPredictions = new AtomicInteger();
+    double[] value = walk(60, 0.5, 4);
+    ForecastModel model = ForecastModel.fit(Series.of(value, 1), ForecastModel.Settings.of(3, 0.8), (rows, target, numKnown) -> {
+      Regression.Model fitted = LEAST_SQUARES.fit(rows, target, numKnown);
+      return row -> {
+        numPredictions.incrementAndGet();
+        return fitted.predict(row);
+      };
+    });
+    int before = numPredictions.get();
+    Forecast forecast = model.forecast();
+    Arrays.fill(forecast.beyond()[0], true);
+    assertFalse(model.forecast().beyond()[0][0], "callers have copies");
+    model.observe(1);
+    assertEquals(before + 3, numPredictions.get());
+    assertFalse(Arrays.equals(forecast.value(), model.forecast().value()), "a new value has a new forecast");
   }
 
   @Test

@@ -58,6 +58,27 @@ class SerialNoiseTest {
     assertNull(SerialNoise.of(0, new double[0], new double[0], false));
   }
 
+  /** Also if three rows share each time: of 400 estimates more than 19 have a probability below 0.001. */
+  @Test
+  void independentRowsOfOneTimeHaveNone() {
+    long found = IntStream.range(0, 400).filter(seed -> SerialNoise.of(0, times(300, 3), noise(300, 3, 0, 1, new Random(seed)), false) != null).count();
+    assertTrue(found <= 19, found + " of 400");
+  }
+
+  /** A repeated time, such as the hour after the end of summer time, is no reason to find nothing. */
+  @Test
+  void aRepeatedTimeChangesLittle() {
+    for (int seed = 0; seed < 20; seed++) {
+      double[] time = times(300, 1);
+      double[] error = noise(300, 1, 0.7, 0, new Random(seed));
+      SerialNoise expected = SerialNoise.of(0, time, error, false);
+      time[100] = time[101];
+      SerialNoise found = SerialNoise.of(0, time, error, false);
+      assertEquals(expected.correlation(), found.correlation(), 0.05);
+      assertEquals(expected.decay(), found.decay(), 0.05);
+    }
+  }
+
   @Test
   void covariancesAreThoseOfAllPairs() {
     Random random = new Random(3);

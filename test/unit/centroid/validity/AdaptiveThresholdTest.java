@@ -64,7 +64,7 @@ class AdaptiveThresholdTest {
         double score = Math.abs(random.nextGaussian()) * scale / 1.645;
         covered += score <= threshold.threshold() ? 1 : 0;
         fixed += score <= 1 ? 1 : 0;
-        threshold.observe(score);
+        threshold.observe(score, threshold.threshold());
       }
       assertEquals(0.9, (double) covered / n, 0.01, "kind " + kind);
       assertTrue(kind == 0 || fixed < 0.75 * n);
@@ -76,16 +76,16 @@ class AdaptiveThresholdTest {
     AdaptiveThreshold one = AdaptiveThreshold.ofFactors(0.9);
     SplittableRandom random = new SplittableRandom(1);
     for (int t = 0; t < 500; t++) {
-      one.observe(Math.abs(random.nextGaussian()) / 1.645);
+      one.observe(Math.abs(random.nextGaussian()) / 1.645, one.threshold());
     }
     double before = one.threshold();
-    one.observe(Double.POSITIVE_INFINITY);
+    one.observe(Double.POSITIVE_INFINITY, before);
     assertTrue(Math.abs(one.threshold() - before) < 0.2 && one.threshold() > before);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     new ObjectOutputStream(bytes).writeObject(one);
     AdaptiveThreshold copy = (AdaptiveThreshold) new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
-    one.observe(0.3);
-    copy.observe(0.3);
+    one.observe(0.3, 1);
+    copy.observe(0.3, 1);
     assertEquals(one.threshold(), copy.threshold());
   }
 
@@ -94,6 +94,6 @@ class AdaptiveThresholdTest {
     assertThrows(IllegalArgumentException.class, () -> AdaptiveThreshold.ofLevels(1));
     assertThrows(IllegalArgumentException.class, () -> new AdaptiveThreshold(0.9, Double.NaN, 1));
     assertThrows(IllegalArgumentException.class, () -> new AdaptiveThreshold(0.9, 1, 0));
-    assertThrows(IllegalArgumentException.class, () -> AdaptiveThreshold.ofLevels(0.9).observe(Double.NaN));
+    assertThrows(IllegalArgumentException.class, () -> AdaptiveThreshold.ofLevels(0.9).observe(Double.NaN, 0.9));
   }
 }

@@ -56,7 +56,6 @@ class TestMartingaleTest {
     for (int t = 0; t < 600; t++) {
       double value = random.nextGaussian() * (t < 200 ? 1 : scale) + (t < 200 ? 0 : shift);
       if (martingale.next(rank(calibration, value, random), random.nextDouble()) >= 20) {
-        assertTrue(martingale.largest() >= 20);
         return t;
       }
     }

@@ -33,11 +33,6 @@ public final class Comparison {
     return null;
   }
 
-  /** Runs all folds without a log. */
-  public Results run(List<DataFile> sets) throws Exception {
-    return run(sets, null);
-  }
-
   /**
    * Runs all folds one after the other, so that times can be compared. Interrupting the thread stops it.
    *

@@ -43,11 +43,6 @@ public final class Format {
     return Double.isNaN(p) ? "-" : p < 0.001 ? "<0.001" : String.format(Locale.ROOT, "%.3f", p);
   }
 
-  /** Formats a probability near 1. */
-  public static String confidence(double p) {
-    return p > 0.99 ? ">0.99" : String.format(Locale.ROOT, "%.2f", p);
-  }
-
   static String seconds(double seconds) {
     return seconds < 120 ? String.format(Locale.ROOT, "%.0f s", seconds) : String.format(Locale.ROOT, "%.0f min", seconds / 60);
   }

@@ -50,10 +50,6 @@ record Backtest(int firstOrigin, int stride, double[][] forecast, double[][] err
     return error.length;
   }
 
-  int steps() {
-    return error[0].length;
-  }
-
   /** The errors one step ahead, in the order of time. */
   double[] oneStep() {
     return Arrays.stream(error).mapToDouble(errors -> errors[0]).toArray();

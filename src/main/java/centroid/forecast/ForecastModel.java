@@ -66,6 +66,8 @@ public final class ForecastModel {
   private final List<double[]> errors;
   private double[] oneStep;
   private Series series;
+  /** The forecast after the last value; null if it is not known yet. */
+  private Unscaled next;
 
   private ForecastModel(Series series, Settings settings, Design design, Backtest backtest, RecursiveModel model) {
     this.series = series;
@@ -106,10 +108,14 @@ public final class ForecastModel {
             : new Interval(design.outer(inner.value[step] - width), design.outer(inner.value[step] + width));
       }
     }
-    return new Forecast(Arrays.stream(inner.value).map(design::outer).toArray(), levels.clone(), intervals, inner.beyond);
+    return new Forecast(Arrays.stream(inner.value).map(design::outer).toArray(), levels.clone(), intervals,
+        Arrays.stream(inner.beyond).map(boolean[]::clone).toArray(boolean[][]::new));
   }
 
   private Unscaled unscaled() throws Exception {
+    if (next != null) {
+      return next;
+    }
     double[] value = model.forecast(design.inner(series.value()), series.length(), settings.steps(), series.known());
     double[] scales = scale.at(oneStep);
     double local = scales[scales.length - 1];
@@ -122,7 +128,8 @@ public final class ForecastModel {
         beyond[k][step] = !sizes.supports(settings.levels()[k], step);
       }
     }
-    return new Unscaled(value, half, widthFactors(), beyond);
+    next = new Unscaled(value, half, widthFactors(), beyond);
+    return next;
   }
 
   /**
@@ -160,6 +167,7 @@ public final class ForecastModel {
     oneStep = Arrays.copyOf(oneStep, oneStep.length + 1);
     oneStep[oneStep.length - 1] = unknown[0];
     series = series.plus(value);
+    next = null;
   }
 
   private static void checkLength(Series series, Settings settings) {

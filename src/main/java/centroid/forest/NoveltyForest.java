@@ -38,6 +38,7 @@ public final class NoveltyForest implements Serializable {
   private final float[] lengths;
   /** Half the share of rows between two quantiles, 0 if the lengths are those of all rows. */
   private final double halfStep;
+  /** No p-value is below about the reciprocal of this number, nor below 0.0005 where quantiles are kept. */
   private final double effectiveRows;
 
   private NoveltyForest(InputTable table, double[] weight, RandomStreams streams) {
@@ -224,10 +225,5 @@ public final class NoveltyForest implements Serializable {
       best = credit[input] > credit[best] ? input : best;
     }
     return credit[best] > 0 ? best : -1;
-  }
-
-  /** The effective number of training rows: no p-value is below about its reciprocal, nor below 0.0005 where quantiles are kept. */
-  public double effectiveRows() {
-    return effectiveRows;
   }
 }

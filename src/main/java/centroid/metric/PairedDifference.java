@@ -38,11 +38,6 @@ public record PairedDifference(double mean, double standardError) {
     return new PairedDifference(mean, n < 2 ? Double.POSITIVE_INFINITY : Math.sqrt(squares * n / (n - 1)));
   }
 
-  /** Returns the same mean with a larger standard error. */
-  public PairedDifference widened(double factor) {
-    return new PairedDifference(mean, factor * standardError);
-  }
-
   /** The probability that the first is better, by the normal approximation; 0.5 if the difference is 0. */
   public double probability() {
     return mean == 0 ? 0.5 : standardError == 0 ? mean > 0 ? 1 : 0 : new NormalDistribution(null, 0, 1).cumulativeProbability(mean / standardError);

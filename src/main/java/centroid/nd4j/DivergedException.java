@@ -10,16 +10,8 @@ public final class DivergedException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final int epoch;
-
   DivergedException(int epoch, double loss, double learningRate) {
     super("Training diverged in epoch " + epoch + ": the loss is " + loss + "; use a learning rate below " + learningRate + ", clip gradients (-clip 1), "
         + "or check the data for extreme values");
-    this.epoch = epoch;
-  }
-
-  /** {@return the epoch in which it happened, counted from 1} */
-  public int epoch() {
-    return epoch;
   }
 }

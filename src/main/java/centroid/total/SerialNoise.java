@@ -31,6 +31,11 @@ public record SerialNoise(int attribute, double correlation, double decay, doubl
 
   /** The residuals of one time: their number, the sum of their ranks, and the sum of the squared ranks, with mean 0. */
   private record Moment(int count, double sum, double squares) {
+
+    /** The number of pairs of rows of this time. */
+    double pairs() {
+      return count * (count - 1.0) / 2;
+    }
   }
 
   /**
@@ -49,18 +54,19 @@ public record SerialNoise(int attribute, double correlation, double decay, doubl
       return null;
     }
     Moment[] moments = moments(order, time, error);
-    double[] correlation = new double[MAX_LAG + 1];
-    int first = moments.length < error.length ? 0 : 1;
+    double[] correlation = new double[Math.min(MAX_LAG + 1, moments.length / 2)];
+    // A few repeated times tell nothing about rows of the same time.
+    int first = Arrays.stream(moments).mapToDouble(Moment::pairs).sum() < moments.length / 2.0 ? 1 : 0;
     int end = first;
     double variance = Arrays.stream(moments).mapToDouble(Moment::squares).sum() / error.length;
-    for (int lag = first; lag < Math.min(correlation.length, moments.length / 2); lag++) {
+    for (int lag = first; lag < correlation.length; lag++) {
       double pairs = 0;
       double products = 0;
       for (int k = lag; k < moments.length; k++) {
         Moment one = moments[k - lag];
         Moment other = moments[k];
-        pairs += lag == 0 ? one.count * (one.count - 1.0) : one.count * (double) other.count;
-        products += lag == 0 ? one.sum * one.sum - one.squares : one.sum * other.sum;
+        pairs += lag == 0 ? one.pairs() : one.count * (double) other.count;
+        products += lag == 0 ? (one.sum * one.sum - one.squares) / 2 : one.sum * other.sum;
       }
       correlation[lag] = pairs > 0 && variance > 0 ? products / pairs / variance : 0;
       if (correlation[lag] * Math.sqrt(pairs) < CLEAR) {
@@ -85,7 +91,7 @@ public record SerialNoise(int attribute, double correlation, double decay, doubl
       products += lag + 1 < correlation.length ? correlation[lag] * Math.max(0, correlation[lag + 1]) : 0;
       squares += lag + 1 < correlation.length ? correlation[lag] * correlation[lag] : 0;
     }
-    double decay = Math.min(LARGEST_DECAY, products / squares);
+    double decay = squares > 0 ? Math.min(LARGEST_DECAY, products / squares) : 0;
     double levels = 0;
     double powers = 0;
     for (int lag = first; lag < end; lag++) {

@@ -73,11 +73,6 @@ public final class AdaptiveThreshold implements Serializable {
     return mean;
   }
 
-  /** Observes the score of a row that was predicted with the present threshold. */
-  public void observe(double score) {
-    observe(score, threshold());
-  }
-
   /**
    * Observes the score of a row, at once or later.
    *
@@ -127,11 +122,6 @@ public final class AdaptiveThreshold implements Serializable {
     for (int k = 0; k < loss.length; k++) {
       weights[k] = (1 - shared) * weights[k] / sum + shared / loss.length;
     }
-  }
-
-  /** The wanted share of covered rows. */
-  public double target() {
-    return target;
   }
 
   /** The number of observed rows. */

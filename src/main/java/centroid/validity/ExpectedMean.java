@@ -70,9 +70,4 @@ public final class ExpectedMean {
   public double margin() {
     return TWO_SIDED * Math.sqrt(variance * (1 + numRows / calibrationRows)) / numRows;
   }
-
-  /** Whether the mean loss is within the band, or below it. */
-  public boolean isAsExpected() {
-    return !(observed() > expected() + margin());
-  }
 }

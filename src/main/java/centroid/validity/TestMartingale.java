@@ -20,7 +20,6 @@ public final class TestMartingale {
   private final OnlineRanks ranks;
   private final double[] onRanks = new double[SLOPES.length];
   private final double[] onDistances = new double[SLOPES.length + 1];
-  private double largest = 1;
 
   /**
    * Starts with a capital of 1.
@@ -51,9 +50,7 @@ public final class TestMartingale {
     }
     // The density of the square of a uniform number, mirrored. It is infinite at 1, which a rank reaches by rounding only.
     onDistances[SLOPES.length] *= 0.5 / Math.sqrt(Math.max(1e-12, 1 - distance));
-    double capital = sum(onRanks) + sum(onDistances);
-    largest = Math.max(largest, capital);
-    return capital;
+    return sum(onRanks) + sum(onDistances);
   }
 
   private static void shareOut(double[] bets) {
@@ -69,10 +66,5 @@ public final class TestMartingale {
       sum += bet;
     }
     return sum;
-  }
-
-  /** The largest capital so far, at least 1. */
-  public double largest() {
-    return largest;
   }
 }

@@ -17,16 +17,16 @@ class MemoryEstimateTest {
 
   @Test
   void aMillionRowsNeedSeveralGigabytes() {
-    assertFalse(new MemoryEstimate(GIGABYTE, 4 * GIGABYTE, 1).holds(1_000_000, 20));
-    assertTrue(new MemoryEstimate(2 * GIGABYTE, 4 * GIGABYTE, 1).holds(1_000_000, 20));
-    assertFalse(new MemoryEstimate(2 * GIGABYTE, 4 * GIGABYTE, 4).holds(1_000_000, 20), "four members at the same time");
-    assertFalse(new MemoryEstimate(4 * GIGABYTE, GIGABYTE, 1).holds(1_000_000, 20), "the driver can't send them");
+    assertFalse(new MemoryEstimate(GIGABYTE, 4 * GIGABYTE, 1, Long.MAX_VALUE).holds(1_000_000, 20));
+    assertTrue(new MemoryEstimate(2 * GIGABYTE, 4 * GIGABYTE, 1, Long.MAX_VALUE).holds(1_000_000, 20));
+    assertFalse(new MemoryEstimate(2 * GIGABYTE, 4 * GIGABYTE, 4, Long.MAX_VALUE).holds(1_000_000, 20), "four members at the same time");
+    assertFalse(new MemoryEstimate(4 * GIGABYTE, GIGABYTE, 1, Long.MAX_VALUE).holds(1_000_000, 20), "the driver can't send them");
   }
 
   /** It ran in this heap. */
   @Test
   void twoMembersOfAQuarterOfAMillionRowsFitInto600Megabytes() {
-    assertTrue(new MemoryEstimate(600L << 20, 600L << 20, 2).holds(249_744, 20));
+    assertTrue(new MemoryEstimate(600L << 20, 600L << 20, 2, Long.MAX_VALUE).holds(249_744, 20));
   }
 
   /** The smallest heaps in megabytes in which REPTrees were trained without Spark (experiment spark, part memory): rows, columns, members at a time, heap. */
@@ -34,8 +34,8 @@ class MemoryEstimateTest {
   @CsvSource({"100000, 21, 1, 86", "100000, 21, 2, 125", "200000, 21, 1, 167", "200000, 21, 2, 244", "70000, 61, 1, 138",
       "70000, 61, 2, 244"})
   void theEstimateIsAboveWhatWasMeasured(int rows, int columns, int tasks, long heap) {
-    assertFalse(new MemoryEstimate(heap << 20, GIGABYTE, tasks).holds(rows, columns));
-    assertTrue(new MemoryEstimate(2 * heap << 20, GIGABYTE, tasks).holds(rows, columns), "but not by much");
+    assertFalse(new MemoryEstimate(heap << 20, GIGABYTE, tasks, Long.MAX_VALUE).holds(rows, columns));
+    assertTrue(new MemoryEstimate(2 * heap << 20, GIGABYTE, tasks, Long.MAX_VALUE).holds(rows, columns), "but not by much");
   }
 
   /** All rows reach the driver as the result of one job. */
@@ -50,10 +50,10 @@ class MemoryEstimateTest {
 
   @Test
   void bagsOfParallelTasksFit() {
-    int alone = new MemoryEstimate(GIGABYTE, GIGABYTE, 1).rowsThatFit(20);
+    int alone = new MemoryEstimate(GIGABYTE, GIGABYTE, 1, Long.MAX_VALUE).rowsThatFit(20);
     assertTrue(alone > 200_000 && alone < 500_000, "" + alone);
-    assertEquals(alone / 2, new MemoryEstimate(GIGABYTE, GIGABYTE, 2).rowsThatFit(20), 1);
-    assertEquals(1000, new MemoryEstimate(1, 1, 1).rowsThatFit(20), "the minimum");
+    assertEquals(alone / 2, new MemoryEstimate(GIGABYTE, GIGABYTE, 2, Long.MAX_VALUE).rowsThatFit(20), 1);
+    assertEquals(1000, new MemoryEstimate(1, 1, 1, Long.MAX_VALUE).rowsThatFit(20), "the minimum");
   }
 
   @Test

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SpreadPlanTest {
 
   private static final SpreadPlan.Options AUTO = new SpreadPlan.Options("auto", 0);
-  private static final MemoryEstimate SMALL = new MemoryEstimate(1L << 28, 1L << 30, 1);
-  private static final MemoryEstimate LARGE = new MemoryEstimate(1L << 33, 1L << 33, 1);
+  private static final MemoryEstimate SMALL = new MemoryEstimate(1L << 28, 1L << 30, 1, Long.MAX_VALUE);
+  private static final MemoryEstimate LARGE = new MemoryEstimate(1L << 33, 1L << 33, 1, Long.MAX_VALUE);
   private static final int NUM_ROWS = 1_000_000;
   private static final int NUM_COLUMNS = 20;
 

@@ -9,10 +9,12 @@ import centroid.TestData;
 import centroid.spark.LocalSpark;
 import centroid.spark.Score;
 import centroid.spark.data.DataSource;
+import centroid.spark.data.ReadOptions;
 import centroid.spark.job.ModelFiles;
 import centroid.weka.column.ColumnOptions;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -99,7 +101,8 @@ class OutputRowsTest {
     String checkpoint = folder.resolve("checkpoint").toString();
     ModelScorer scorer = new ModelScorer(ModelFiles.read(folder.resolve("m").toString(), spark.hadoopConfiguration()),
         new ScoreColumns(new ColumnOptions("0.9", false, "", false, "", false).read()), false, "?", spark);
-    DataSource source = DataSource.find("-i", List.of(folder.resolve("in").toString()), spark.hadoopConfiguration());
+    DataSource source = DataSource.find("-i", List.of(folder.resolve("in").toString()),
+        new ReadOptions("", StandardCharsets.UTF_8, false, true, ReadOptions.MISSING), spark.hadoopConfiguration());
     ScoredOutput output = new ScoredOutput(out, source, scorer, spark);
     for (int batch = 0; batch < 2; batch++) {
       StreamCheck whole = output.check(checkpoint);

@@ -120,9 +120,9 @@ class PredictionSetsTest {
     ProbabilityCalibration grouped = data.fit(true, LabelCoverage.MARGINAL);
     for (double[] shown : data.shown) {
       double[] calibrated = plain.apply(shown);
-      assertArrayEquals(plain.predictionSet(calibrated, 0.8), grouped.predictionSet(calibrated, 0.8, new int[] {Grouping.NONE}));
-      assertArrayEquals(plain.predictionSet(calibrated, 0.8), grouped.predictionSet(calibrated, 0.8, new int[] {5}));
-      assertArrayEquals(plain.predictionSet(calibrated, 0.8), grouped.predictionSet(calibrated, 0.8));
+      assertArrayEquals(plain.predictionSet(calibrated, 0.8, null), grouped.predictionSet(calibrated, 0.8, new int[] {Grouping.NONE}));
+      assertArrayEquals(plain.predictionSet(calibrated, 0.8, null), grouped.predictionSet(calibrated, 0.8, new int[] {5}));
+      assertArrayEquals(plain.predictionSet(calibrated, 0.8, null), grouped.predictionSet(calibrated, 0.8, null));
     }
   }
 
@@ -155,11 +155,11 @@ class PredictionSetsTest {
       int which = heavy;
       Arrays.setAll(weight, k -> k % 2 == which ? 9 : 1);
       ProbabilityCalibration calibration = ProbabilityCalibration.fit(new LabelRecords(shown, new int[n], row, weight), even, null, LabelCoverage.MARGINAL);
-      boolean[] set = calibration.predictionSet(new double[] {0.5, 0.5}, 0.5);
+      boolean[] set = calibration.predictionSet(new double[] {0.5, 0.5}, 0.5, null);
       assertArrayEquals(new boolean[] {true, false}, set, "the tie goes to the first");
       double limit = calibration.apply(which == 0 ? new double[] {0.9, 0.1} : new double[] {0.6, 0.4})[0];
-      assertTrue(calibration.predictionSet(new double[] {1 - limit, limit}, 0.5)[1]);
-      assertTrue(limit > 0.99 || !calibration.predictionSet(new double[] {0.4, 0.3}, 0.5)[1]);
+      assertTrue(calibration.predictionSet(new double[] {1 - limit, limit}, 0.5, null)[1]);
+      assertTrue(limit > 0.99 || !calibration.predictionSet(new double[] {0.4, 0.3}, 0.5, null)[1]);
     }
   }
 }

@@ -43,9 +43,9 @@ class ProbabilityCalibrationTest {
     Random random = new Random(5);
     for (int trial = 0; trial < 200; trial++) {
       double[] calibrated = calibration.apply(distribution(random));
-      boolean[] inner = calibration.predictionSet(calibrated, 0.01);
+      boolean[] inner = calibration.predictionSet(calibrated, 0.01, null);
       for (double level = 0.05; level < 1; level += 0.05) {
-        boolean[] outer = calibration.predictionSet(calibrated, level);
+        boolean[] outer = calibration.predictionSet(calibrated, level, null);
         int best = 0;
         for (int c = 0; c < 3; c++) {
           assertTrue(outer[c] || !inner[c]);
@@ -60,7 +60,7 @@ class ProbabilityCalibrationTest {
   @Test
   void aLevelBeyondTheRecordsHoldsEveryLabel() {
     ProbabilityCalibration calibration = fit(1, 20, 6);
-    assertArrayEquals(new boolean[] {true, true, true}, calibration.predictionSet(new double[] {0.98, 0.01, 0.01}, 0.99));
+    assertArrayEquals(new boolean[] {true, true, true}, calibration.predictionSet(new double[] {0.98, 0.01, 0.01}, 0.99, null));
   }
 
   /**
@@ -75,15 +75,15 @@ class ProbabilityCalibrationTest {
     for (int trial = 0; trial < 20_000; trial++) {
       double[] calibrated = distribution(random);
       int label = draw(calibrated, random);
-      covered += calibration.predictionSet(calibration.apply(withPower(calibrated, 1.5)), 0.9)[label] ? 1 : 0;
+      covered += calibration.predictionSet(calibration.apply(withPower(calibrated, 1.5)), 0.9, null)[label] ? 1 : 0;
     }
     assertTrue(covered / 20_000.0 > 0.9 - 0.027, "coverage " + covered / 20_000.0);
   }
 
   @Test
   void invalidLevelsAreRejected() {
-    assertThrows(IllegalArgumentException.class, () -> fit(1, 50, 9).predictionSet(PRIOR, 1));
-    assertThrows(IllegalArgumentException.class, () -> fit(1, 50, 9).predictionSet(PRIOR, Double.NaN));
+    assertThrows(IllegalArgumentException.class, () -> fit(1, 50, 9).predictionSet(PRIOR, 1, null));
+    assertThrows(IllegalArgumentException.class, () -> fit(1, 50, 9).predictionSet(PRIOR, Double.NaN, null));
   }
 
   /** Labels drawn from calibrated distributions, with probabilities that are overconfident by the given power. */

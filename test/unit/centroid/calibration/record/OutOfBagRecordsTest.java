@@ -24,7 +24,7 @@ class OutOfBagRecordsTest {
     // Members 0 and 1 were trained on row 0 and are exact there; 2, 3 and 4 were not and have an error of 1.
     double[][] predictions = {{5}, {5}, {6}, {6}, {6}};
     BitSet[] inBag = bags(5, 1, (k, row) -> k < 2);
-    ResidualRecords records = new OutOfBagRecords(predictions, new double[] {5}, 1, inBag, new int[] {0}, 3, OutOfBagRecords.MemberSelection.RANDOM)
+    ResidualRecords records = new OutOfBagRecords(predictions, new double[] {5}, 1, inBag, new int[] {0}, 3, OutOfBagRecords.MemberSelection.RANDOM, false)
         .residuals(STREAMS, null, new double[] {2});
     assertArrayEquals(new double[] {-1, -1, -1, -1}, records.error());
     assertArrayEquals(new double[] {6, 6, 6, 6}, records.mean());
@@ -37,7 +37,8 @@ class OutOfBagRecordsTest {
   void rowsAreFoundByTheirNumbers() {
     double[][] predictions = {{1, 2}, {1, 2}};
     BitSet[] inBag = bags(2, 10, (k, row) -> row == 7);
-    OutOfBagRecords records = new OutOfBagRecords(predictions, new double[] {0, 0}, 1, inBag, new int[] {3, 7}, 2, OutOfBagRecords.MemberSelection.RANDOM);
+    OutOfBagRecords records = new OutOfBagRecords(predictions, new double[] {0, 0}, 1, inBag, new int[] {3, 7}, 2, OutOfBagRecords.MemberSelection.RANDOM,
+        false);
     assertEquals(1, records.numRows());
     assertArrayEquals(new int[] {0}, records.rows());
     assertArrayEquals(new double[] {-1, -1, -1, -1}, records.residuals(STREAMS, null, new double[] {1}).error());
@@ -71,7 +72,7 @@ class OutOfBagRecordsTest {
     double[][] predictions = new double[3][];
     Arrays.setAll(predictions, k -> random.doubles(n).map(u -> 2 * random.nextGaussian()).toArray());
     OutOfBagRecords records = new OutOfBagRecords(predictions, target, 1, bags(3, n, (k, row) -> random.nextInt(3) > 0), IntStream.range(0, n).toArray(), 3,
-        OutOfBagRecords.MemberSelection.RANDOM);
+        OutOfBagRecords.MemberSelection.RANDOM, false);
     ResidualRecords residuals = records.residuals(STREAMS, null, Arrays.stream(records.rows()).mapToDouble(row -> weight[row]).toArray());
     double square = 0;
     for (int k = 0; k < residuals.size(); k++) {
@@ -84,7 +85,7 @@ class OutOfBagRecordsTest {
   @Test
   void withoutOutOfBagMembersThereAreNoRecords() {
     OutOfBagRecords records = new OutOfBagRecords(new double[2][3], new double[3], 1, bags(2, 3, (k, row) -> true), new int[] {0, 1, 2}, 2,
-        OutOfBagRecords.MemberSelection.RANDOM);
+        OutOfBagRecords.MemberSelection.RANDOM, false);
     assertEquals(0, records.numRows());
   }
 
@@ -101,7 +102,7 @@ class OutOfBagRecordsTest {
       }
     }
     LabelRecords records = new OutOfBagRecords(predictions, target, 2, bags(6, n, (k, row) -> k == row % 6),
-        IntStream.range(0, n).toArray(), 3, OutOfBagRecords.MemberSelection.RANDOM).labels(STREAMS, Residuals.filled(n, 1));
+        IntStream.range(0, n).toArray(), 3, OutOfBagRecords.MemberSelection.RANDOM, false).labels(STREAMS, Residuals.filled(n, 1));
     ProbabilityCalibration calibration = ProbabilityCalibration.fit(records, new double[] {0.5, 0.5}, null, LabelCoverage.MARGINAL);
     // Members that predict 0.9 and are always right are underconfident, so the temperature is below 1.
     assertTrue(calibration.apply(new double[] {0.9, 0.1})[0] > 0.9);
@@ -115,7 +116,7 @@ class OutOfBagRecordsTest {
       mass[1] = 0.25;
       return new int[] {candidates[0], candidates[1]};
     };
-    ResidualRecords records = new OutOfBagRecords(predictions, new double[] {0}, 1, bags(3, 1, (k, row) -> false), new int[] {0}, 2, firstTwo)
+    ResidualRecords records = new OutOfBagRecords(predictions, new double[] {0}, 1, bags(3, 1, (k, row) -> false), new int[] {0}, 2, firstTwo, false)
         .residuals(STREAMS, null, new double[] {1});
     assertEquals(-1.25, records.error()[0], 1e-12);
     assertEquals(0.1875 / (1 - 0.625), records.variance()[0], 1e-12);
@@ -131,7 +132,7 @@ class OutOfBagRecordsTest {
       mass[1] = 0.25;
       return new int[] {candidates[0], candidates[1]};
     };
-    ResidualRecords records = new OutOfBagRecords(predictions, new double[2], 1, bags(3, 2, (k, row) -> false), new int[] {0, 1}, 2, firstTwo)
+    ResidualRecords records = new OutOfBagRecords(predictions, new double[2], 1, bags(3, 2, (k, row) -> false), new int[] {0, 1}, 2, firstTwo, false)
         .residuals(STREAMS, noise, new double[] {1, 3});
     assertArrayEquals(new int[] {0, 0, 0, 0, 1, 1, 1, 1}, records.row());
     assertArrayEquals(new double[] {1.25, 1.25, 1.25, 1.25, 12.5, 12.5, 12.5, 12.5}, records.noise());
@@ -165,7 +166,7 @@ class OutOfBagRecordsTest {
       predictions[k] = random.doubles(n).map(u -> 2 * random.nextGaussian()).toArray();
     }
     return new OutOfBagRecords(predictions, target, 1, bags(numMembers, n, (k, row) -> random.nextInt(3) > 0),
-        IntStream.range(0, n).toArray(), m, OutOfBagRecords.MemberSelection.RANDOM);
+        IntStream.range(0, n).toArray(), m, OutOfBagRecords.MemberSelection.RANDOM, false);
   }
 
   private static double meanSquare(double[] values) {

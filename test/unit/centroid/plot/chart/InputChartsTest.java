@@ -36,7 +36,7 @@ class InputChartsTest {
 
   @Test
   void rowsStandAtTheirNumbers() {
-    DrawnChart drawn = DrawnChart.of(InputCharts.along(rows(4), InputColumn.ofNumbers("age", of(3, 1, NAN, 2)), 0, 0, "y"));
+    DrawnChart drawn = DrawnChart.of(InputCharts.along(rows(4), InputColumn.ofNumbers("age", of(3, 1, NAN, 2)), 0, 0, "y", false));
     drawn.assertBars("0.90 interval", Tone.BLUE, of(1), of(10), of(9), of(12));
     drawn.assertBars("0.90 interval", Tone.VERMILION, of(3), of(0), of(-1), of(2));
     drawn.assertBars("0.90 interval, no class value", Tone.GREEN, of(2), of(30), of(29), of(32));
@@ -60,7 +60,7 @@ class InputChartsTest {
   @Test
   void labelsAreNamedOnTheAxis() {
     InputColumn kind = new InputColumn("kind", List.of("a", "never", "b"), of(2, 0, 2, 0), null);
-    Chart chart = InputCharts.along(rows(4), kind, 0, 0, "y");
+    Chart chart = InputCharts.along(rows(4), kind, 0, 0, "y", false);
     SymbolAxis axis = (SymbolAxis) chart.toJFreeChart().getXYPlot().getDomainAxis();
     assertArrayEquals(new String[] {"a", "b"}, axis.getSymbols());
     DrawnChart.of(chart).assertPoints("actual value, inside", Tone.INK, of(-0.175, 1.175), of(11, 21));
@@ -71,26 +71,26 @@ class InputChartsTest {
   void theMostFrequentOfManyLabelsAreShown() {
     List<String> labels = IntStream.range(0, 500).mapToObj(k -> "l" + k).toList();
     InputColumn many = new InputColumn("many", labels, IntStream.range(0, 510).mapToDouble(k -> k % 500).toArray(), null);
-    DrawnChart drawn = DrawnChart.of(InputCharts.along(rows(510), many, 0, 0, "y"));
+    DrawnChart drawn = DrawnChart.of(InputCharts.along(rows(510), many, 0, 0, "y", false));
     assertEquals(30, drawn.numItems("prediction") + drawn.numItems("prediction, no class value"), "ten labels of two rows and ten of one");
     assertTrue(drawn.note().endsWith("; the 20 most frequent of 500 labels"), drawn.note());
   }
 
   @Test
   void badColumnsHaveASentence() {
-    Chart none = InputCharts.along(rows(3), InputColumn.ofNumbers("x", of(NAN, NAN, NAN)), 0, 0, "y");
+    Chart none = InputCharts.along(rows(3), InputColumn.ofNumbers("x", of(NAN, NAN, NAN)), 0, 0, "y", false);
     assertTrue(DrawnChart.of(none).note().endsWith("; no row has a value of x"), DrawnChart.of(none).note());
     assertTrue(none.toSvg(400, 300).contains("nothing to show"));
-    String constant = DrawnChart.of(InputCharts.along(rows(3), InputColumn.ofNumbers("x", of(7, 7, 7)), 0, 0, "y")).note();
+    String constant = DrawnChart.of(InputCharts.along(rows(3), InputColumn.ofNumbers("x", of(7, 7, 7)), 0, 0, "y", false)).note();
     assertTrue(constant.endsWith("; x is 7 in all rows"), constant);
-    assertTrue(InputCharts.along(rows(1), InputColumn.ofNumbers("x", of(7)), 0, 0, "y").toSvg(400, 300).contains("no row has a class value"));
-    Chart unlabelled = InputCharts.along(rows(2), new InputColumn("x", List.of("a"), of(NAN, NAN), null), 0, 0, "y");
+    assertTrue(InputCharts.along(rows(1), InputColumn.ofNumbers("x", of(7)), 0, 0, "y", false).toSvg(400, 300).contains("no row has a class value"));
+    Chart unlabelled = InputCharts.along(rows(2), new InputColumn("x", List.of("a"), of(NAN, NAN), null), 0, 0, "y", false);
     assertTrue(unlabelled.toSvg(400, 300).contains("nothing to show"));
   }
 
   @Test
   void datesAreWrittenAsSuch() {
-    Chart chart = InputCharts.along(rows(3), new InputColumn("day", null, of(1, 2, 3), number -> "day " + number), 0, 0, "y");
+    Chart chart = InputCharts.along(rows(3), new InputColumn("day", null, of(1, 2, 3), number -> "day " + number), 0, 0, "y", false);
     assertInstanceOf(DateAxis.class, chart.toJFreeChart().getXYPlot().getDomainAxis());
     assertTrue(DrawnChart.of(chart).tip("actual value, inside", 0).endsWith(", day day 2.0"));
   }

@@ -249,7 +249,8 @@ class IntervalChartsTest {
     assertEquals(sorted.tip("actual value, outside", 0), sorted.tip("prediction", 0), "the line belongs to rows as well");
     assertInstanceOf(DateAxis.class, IntervalCharts.sorted(data, 0, 1, "y").toJFreeChart().getXYPlot().getRangeAxis());
     assertInstanceOf(DateAxis.class, IntervalCharts.againstActual(data, 0, 1, "y").toJFreeChart().getXYPlot().getDomainAxis());
-    assertInstanceOf(DateAxis.class, InputCharts.along(data, InputColumn.ofNumbers("x", data.actual()), 0, 1, "y").toJFreeChart().getXYPlot().getRangeAxis());
+    assertInstanceOf(DateAxis.class, InputCharts.along(data, InputColumn.ofNumbers("x", data.actual()), 0, 1, "y", false).toJFreeChart().getXYPlot()
+        .getRangeAxis());
     PredictedIntervals days = intervals(of(0), of(86_400_000), of(0.9), new double[][] {{0}}, new double[][] {{3 * 86_400_000.0}}).ofDates(String::valueOf);
     DrawnChart.of(IntervalCharts.widthAgainstError(days, 0)).assertPoints("inside", Tone.INK, of(3), of(1));
     assertEquals("width of the 0.90 interval (days)", IntervalCharts.widths(days, 0).toJFreeChart().getXYPlot().getDomainAxis().getLabel());

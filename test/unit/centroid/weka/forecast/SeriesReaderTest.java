@@ -37,18 +37,18 @@ class SeriesReaderTest {
   void stepsAndSeasonsFollowTheCalendar() throws Exception {
     LocalDate first = LocalDate.of(2023, 1, 31);
     NamedSeries months = read(rows(dates(60, k -> first.plusMonths(k))), "", "", "", 1).get(0);
-    assertEquals("month", months.unit());
+    assertEquals("month", months.step().toString());
     assertEquals(12, months.values().period());
     assertEquals("2028-01-31", months.timeText(months.timeOf(0)));
     assertEquals("2028-02-29", months.timeText(months.timeOf(1)));
     NamedSeries quarters = read(rows(dates(40, k -> LocalDate.of(2020, 1, 1).plusMonths(3L * k))), "day", "", "", 1).get(0);
-    assertEquals("quarter 4", quarters.unit() + " " + quarters.values().period());
+    assertEquals("quarter 4", quarters.step() + " " + quarters.values().period());
     NamedSeries years = read(rows(dates(40, k -> LocalDate.of(1950, 1, 1).plusYears(k))), "", "", "", 1).get(0);
-    assertEquals("year 1 1990-01-01", years.unit() + " " + years.values().period() + " " + years.timeText(years.timeOf(0)));
+    assertEquals("year 1 1990-01-01", years.step() + " " + years.values().period() + " " + years.timeText(years.timeOf(0)));
     NamedSeries days = read(rows(dates(400, k -> LocalDate.of(2022, 1, 1).plusDays(k))), "", "", "", 1).get(0);
-    assertEquals("day 7 2023-02-05", days.unit() + " " + days.values().period() + " " + days.timeText(days.timeOf(0)));
+    assertEquals("day 7 2023-02-05", days.step() + " " + days.values().period() + " " + days.timeText(days.timeOf(0)));
     NamedSeries weeks = read(rows(dates(300, k -> LocalDate.of(2015, 1, 1).plusWeeks(k))), "", "", "", 1).get(0);
-    assertEquals("week 52", weeks.unit() + " " + weeks.values().period());
+    assertEquals("week 52", weeks.step() + " " + weeks.values().period());
     assertEquals(1, read(rows(dates(40, k -> first.plusMonths(k))), "", "", "", 1).get(0).values().period(), "too short for a season");
     assertEquals("41", read(rows(dates(40, k -> first.plusMonths(k))), "none", "", "", 1).get(0).timeText(41));
   }

@@ -61,7 +61,7 @@ class ReportTest {
   @BeforeAll
   static void run() throws Exception {
     sets = List.of(CompareData.read(CompareData.write(folder, "a<b&c", true, 60)), CompareData.read(CompareData.write(folder, "labels", false, 60)));
-    results = new Comparison(CompareData.bagging(), Other.make(), SETTINGS).run(sets);
+    results = new Comparison(CompareData.bagging(), Other.make(), SETTINGS).run(sets, null);
   }
 
   @Test
@@ -73,7 +73,7 @@ class ReportTest {
 
   @Test
   void allButTimesIsTheSameInASecondRun() throws Exception {
-    Results again = new Comparison(CompareData.bagging(), Other.make(), SETTINGS).run(sets);
+    Results again = new Comparison(CompareData.bagging(), Other.make(), SETTINGS).run(sets, null);
     assertEquals(withoutTimes(CsvReport.folds(results)), withoutTimes(CsvReport.folds(again)));
   }
 

@@ -207,10 +207,10 @@ class CalibratorTest {
   void probabilitiesAreOutOfBag() {
     ProbabilityCalibration probabilities = labelled(20, "1").calibration().probabilities();
     assertEquals(20, probabilities.numRows());
-    assertTrue(probabilities.predictionSet(probabilities.apply(new double[] {0.2501, 0.7499}), 0.8)[1]);
+    assertTrue(probabilities.predictionSet(probabilities.apply(new double[] {0.2501, 0.7499}), 0.8, null)[1]);
     double[] oneOfThree = probabilities.apply(new double[] {0.75, 0.25});
-    assertTrue(probabilities.predictionSet(oneOfThree, 0.8)[0]);
-    assertFalse(probabilities.predictionSet(oneOfThree, 0.8)[1]);
+    assertTrue(probabilities.predictionSet(oneOfThree, 0.8, null)[0]);
+    assertFalse(probabilities.predictionSet(oneOfThree, 0.8, null)[1]);
   }
 
   /** The labels have the weights 10 and 9 + 21, plus 1 each: 11 and 31 of 42. A label with predicted probability 0 keeps only the prior. */

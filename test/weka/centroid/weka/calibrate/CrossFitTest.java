@@ -51,7 +51,7 @@ class CrossFitTest {
   }
 
   private static int[][] folds(TrainingContext training) {
-    return Folds.of(training.rows(), 0, training.streams().child("folds").child("rows")).rows();
+    return Folds.of(training.rows(), 0, null, training.streams().child("folds").child("rows")).rows();
   }
 
   @Test

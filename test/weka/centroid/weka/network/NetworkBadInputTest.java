@@ -84,8 +84,8 @@ class NetworkBadInputTest {
     assertRefused(network -> network.getNetworkDetails().setMaxEpochs(-1), "(-max-epochs)", "at least 0", "-1");
     assertRefused(network -> network.getNetworkDetails().setMaxSeconds(Double.NaN), "(-max-seconds)", "at least 0", "NaN");
     assertRefused(network -> network.setMiniBatchSize(0), "(-batch)", "at least 1", "0");
-    assertRefused(network -> network.setWeightDecay(-1), "(-weight-decay)", "at least 0", "-1.0");
-    assertRefused(network -> network.setDropout(1), "(-dropout)", "below 1", "1.0");
+    assertRefused(network -> network.getNetworkDetails().setWeightDecay(-1), "(-weight-decay)", "at least 0", "-1.0");
+    assertRefused(network -> network.getNetworkDetails().setDropout(1), "(-dropout)", "below 1", "1.0");
     assertRefused(network -> network.getNetworkDetails().setClip(-1), "(-clip)", "at least 0", "-1.0");
     assertRefused(network -> network.getNetworkDetails().setValidation(1), "(-validation)", "below 1", "1.0");
     assertRefused(network -> network.getNetworkDetails().setPatience(-1), "(-patience)", "at least 0", "-1");

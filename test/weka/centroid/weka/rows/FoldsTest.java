@@ -20,7 +20,7 @@ import weka.core.Instances;
 class FoldsTest {
 
   private static int[][] folds(Instances data, int wanted, int seed) {
-    return Folds.of(new TrainingRows(data), wanted, RandomStreams.of(seed)).rows();
+    return Folds.of(new TrainingRows(data), wanted, null, RandomStreams.of(seed)).rows();
   }
 
   private static Instances numbered(int numRows) {

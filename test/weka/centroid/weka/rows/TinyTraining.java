@@ -40,7 +40,8 @@ public final class TinyTraining {
 
   /** Returns default interval settings with this calibration. */
   public static IntervalSettings intervals(CalibrationMethod calibration) {
-    return IntervalSettings.DEFAULT.with(calibration);
+    IntervalSettings usual = IntervalSettings.DEFAULT;
+    return new IntervalSettings(calibration, 0, usual.local(), usual.correction(), usual.bounds(), "", usual.coverage(), "", null, null);
   }
 
   public static PoolSettings pool(int size) {

@@ -44,7 +44,7 @@ record DriftResult(double batch, double alarm, double verdict, double[] coverage
       return prediction.predictionSet(level)[(int) row.classValue()];
     }
     Interval interval = prediction.interval(level);
-    return interval.lower() <= row.classValue() && row.classValue() <= interval.upper();
+    return interval.contains(row.classValue());
   }
 
   private static double score(RowPrediction prediction, Instance row) {

@@ -91,11 +91,6 @@ public abstract class Environment {
     return numActions;
   }
 
-  /** Returns the steps after which an episode is truncated. */
-  public final int timeLimit() {
-    return timeLimit;
-  }
-
   /** Puts everything to its beginning. */
   abstract void begin(SplittableRandom random);
 

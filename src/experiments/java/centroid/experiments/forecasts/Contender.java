@@ -58,10 +58,6 @@ enum Contender {
     return slow;
   }
 
-  boolean isOurs() {
-    return ordinal() <= CENTROID.ordinal();
-  }
-
   @Override
   public String toString() {
     return text;

@@ -22,7 +22,7 @@ record ForecastResult(double count, double[] covered, double[] score) implements
     for (int k = 0; k < levels.length; k++) {
       for (int step = 0; step < actual.length; step++) {
         Interval interval = intervals[k][step];
-        covered[k * actual.length + step] = interval.lower() <= actual[step] && actual[step] <= interval.upper() ? 1 : 0;
+        covered[k * actual.length + step] = interval.contains(actual[step]) ? 1 : 0;
         score[k] += IntervalScore.of(interval.lower(), interval.upper(), actual[step], levels[k]) / scale / actual.length;
       }
     }

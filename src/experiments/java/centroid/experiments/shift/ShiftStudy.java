@@ -154,7 +154,7 @@ public final class ShiftStudy implements Study {
     double width = 0;
     for (Instance row : test) {
       Interval interval = model.predict(row).interval(settings.level);
-      covered += interval.lower() <= row.classValue() && row.classValue() <= interval.upper() ? 1 : 0;
+      covered += interval.contains(row.classValue()) ? 1 : 0;
       width += interval.width();
     }
     String notes = String.join(" ", model.trainingReport().notes());

@@ -75,7 +75,7 @@ record TotalResult(double[] trials, double[] covered, double[] width) implements
     double added = intervals[Method.BOUNDS.ordinal()].width();
     for (int k = 0; k < NUM_METHODS; k++) {
       int cell = kind.ordinal() * NUM_METHODS + k;
-      covered[cell] += intervals[k].lower() <= actual && actual <= intervals[k].upper() ? weight : 0;
+      covered[cell] += intervals[k].contains(actual) ? weight : 0;
       width[cell] += weight * (added > 0 ? intervals[k].width() / added : 1);
     }
   }

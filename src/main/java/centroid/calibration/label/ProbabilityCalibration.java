@@ -75,11 +75,6 @@ public final class ProbabilityCalibration implements Serializable {
     return scaling.apply(probabilities);
   }
 
-  /** The prediction set of a row in no group. */
-  public boolean[] predictionSet(double[] calibrated, double level) {
-    return predictionSet(calibrated, level, null);
-  }
-
   /**
    * The prediction set at a level.
    *

@@ -63,13 +63,8 @@ public final class OutOfBagRecords {
    * @param target target[row * width + label], one-hot for labels; kept, not modified
    * @param inBag inBag[member] has bit i set if the member was trained on row number i; read only
    * @param rows row number of each row; read only
+   * @param weighted whether rows have different weights
    */
-  public OutOfBagRecords(double[][] predictions, double[] target, int width, BitSet[] inBag, int[] rows, int numMembers,
-      MemberSelection selection) {
-    this(predictions, target, width, inBag, rows, numMembers, selection, false);
-  }
-
-  /** The same; {@code weighted} says whether rows have different weights. */
   public OutOfBagRecords(double[][] predictions, double[] target, int width, BitSet[] inBag, int[] rows, int numMembers, MemberSelection selection,
       boolean weighted) {
     this.predictions = predictions;

@@ -23,11 +23,6 @@ public interface IntervalCalibration extends Serializable {
   /** The number of inputs that describe the ensemble's prediction, after those of the row: its mean and its standard deviation. */
   int MODEL_INPUTS = 2;
 
-  /** Returns the levels at which every calibration gives interval scores, ascending. */
-  static double[] scoreLevels() {
-    return CalibrationChoice.LEVELS.clone();
-  }
-
   /** Fits a calibration to the calibration set. */
   @FunctionalInterface
   interface Method {
@@ -132,7 +127,7 @@ public interface IntervalCalibration extends Serializable {
   /**
    * Returns the mean interval score of the calibration rows, in units of the target; it estimates that of new rows.
    *
-   * @param level one of {@link #scoreLevels}
+   * @param level 0.8, 0.9, 0.95 or 0.99
    */
   double score(double level);
 

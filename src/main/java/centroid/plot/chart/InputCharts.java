@@ -17,12 +17,11 @@ public final class InputCharts {
   private InputCharts() {
   }
 
-  /** Intervals, predictions and values along a column; rows of equal value are side by side in the order of their predictions. */
-  public static Chart along(PredictedIntervals data, InputColumn column, int inner, int outer, String target) {
-    return along(data, column, inner, outer, target, false);
-  }
-
-  /** The same chart, of all rows if they are wanted. */
+  /**
+   * Intervals, predictions and values along a column; rows of equal value are side by side in the order of their predictions.
+   *
+   * @param allRows whether all of many rows are drawn, and not some of them
+   */
   public static Chart along(PredictedIntervals data, InputColumn column, int inner, int outer, String target, boolean allRows) {
     int[] drawable = data.drawable(outer);
     Map<Integer, int[]> byLabel = column.isNominal() ? column.byLabel(drawable) : Map.of();

@@ -78,16 +78,6 @@ public final class AdaptivePredictor implements Serializable {
     state.observe(prediction, actual);
   }
 
-  /** The model. */
-  public Classifier model() {
-    return model;
-  }
-
-  /** The wanted coverage. */
-  public double target() {
-    return state.target();
-  }
-
   /** The number of observed rows. */
   public long numObserved() {
     return state.numObserved();

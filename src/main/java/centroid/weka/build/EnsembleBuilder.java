@@ -164,7 +164,7 @@ public final class EnsembleBuilder {
     Evaluation outOfBag = evaluateOutOfBag ? evaluate(training, result, keepPredictions, calibrated.correction()) : null;
     recommendThreads();
     TrainingReport report = new TrainingReport(mode, chosenByAuto, learner.specification(), settings.numMembers(), result.members().call(), curve,
-        run.clocks().seconds(), List.copyOf(notes)).of(TrainingRowSample.of(all.rows().data()));
+        run.clocks().seconds(), List.copyOf(notes)).of(TrainingRowSample.of(all.rows().data(), numRows()));
     return new CentroidModel(result.ensemble(), report, !all.rows().isNumeric(), outOfBag, calibrated.calibration(), calibrated.sample(),
         joinRows()).findingNovelty(NoveltyFit.of(all.rows().data(), calibrated.calibration().inputs(), all.streams().child("novelty")));
   }
@@ -272,8 +272,7 @@ public final class EnsembleBuilder {
   private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {
     run.progress().say("calibrating");
     plan("calibrating", training, 0);
-    long numRows = all.rows().numRows();
-    Calibrator calibrator = new Calibrator(all, groups).forTarget(target).drawnFrom(engine == null ? numRows : engine.numRows(numRows));
+    Calibrator calibrator = new Calibrator(all, groups).forTarget(target).drawnFrom(numRows());
     return switch (calibration) {
       case OUTOFBAG -> {
         OutOfBagPredictions predictions = result.predictions() != null ? result.predictions() : predictOutOfBag(training, result);
@@ -289,6 +288,12 @@ public final class EnsembleBuilder {
       }
       default -> new Calibrator.Result(ModelCalibration.NONE, List.of());
     };
+  }
+
+  /** The number of rows from which bags are drawn; those on this machine may be a sample of them. */
+  private long numRows() {
+    long held = all.rows().numRows();
+    return engine == null ? held : engine.numRows(held);
   }
 
   private OutOfBagPredictions predictOutOfBag(TrainingContext training, TrainingResult result) throws Exception {

@@ -72,7 +72,7 @@ final class CheckedRows {
     for (int k = 0; k < inside.length; k++) {
       if (isNumeric()) {
         Interval interval = prediction(k).interval(level);
-        inside[k] = interval.lower() <= actual(k) && actual(k) <= interval.upper();
+        inside[k] = interval.contains(actual(k));
       } else {
         boolean[] set = prediction(k).predictionSet(level);
         inside[k] = actual(k) < set.length && set[(int) actual(k)];

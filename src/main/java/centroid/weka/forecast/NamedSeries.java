@@ -31,9 +31,4 @@ public record NamedSeries(String name, Series values, double[] time, TimeStep st
   public boolean hasDates() {
     return date != null && date.isDate();
   }
-
-  /** The unit of a step, such as month. */
-  public String unit() {
-    return step.toString();
-  }
 }

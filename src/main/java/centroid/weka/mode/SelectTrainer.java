@@ -73,10 +73,6 @@ public final class SelectTrainer implements ModeTrainer {
         OutOfBagRecords.MemberSelection.RANDOM);
   }
 
-  public TrainingContext training() {
-    return training;
-  }
-
   /** Returns how many models have been trained so far. */
   public int numTrained() {
     return pool.members().size();

@@ -14,7 +14,8 @@ import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 
 /**
- * Less frequently used options of {@code Nd4jNetwork}: optimiser, limits of the number of epochs, validation rows, and augmentation of images.
+ * Less frequently used options of {@code Nd4jNetwork}: optimiser, regularisation, limits of the number of epochs, validation rows, and
+ * augmentation of images.
  *
  * @serial exclude
  */
@@ -31,6 +32,8 @@ public class NetworkDetails extends OptionDetails {
   private Schedule schedule = Schedule.RESTARTS;
   private double inputRate = 6;
   private double clip = 1;
+  private double weightDecay;
+  private double dropout;
   private int maxEpochs;
   private double maxSeconds;
   private double validation;
@@ -40,9 +43,9 @@ public class NetworkDetails extends OptionDetails {
 
   /** Returns what the GUI shows about these options. */
   public String globalInfo() {
-    return "Less frequently used options of Nd4jNetwork. The optimiser: activation, updater, schedule, inputRate and clip. The choice of the number of "
-        + "epochs: maxEpochs and maxSeconds. Validation rows of a single network: validation and patience. Augmentation of images: flip and shift. On the "
-        + "command line these are options of Nd4jNetwork.";
+    return "Less frequently used options of Nd4jNetwork. The optimiser: activation, updater, schedule, inputRate and clip. Regularisation: weightDecay and "
+        + "dropout. The choice of the number of epochs: maxEpochs and maxSeconds. Validation rows of a single network: validation and patience. Augmentation "
+        + "of images: flip and shift. On the command line these are options of Nd4jNetwork.";
   }
 
   Activation activation() {
@@ -60,7 +63,11 @@ public class NetworkDetails extends OptionDetails {
   }
 
   /** Returns the settings of a training for a number of epochs. */
-  TrainingSettings trainingSettings(double learningRate, int epochs, int batchSize, double weightDecay, double dropout) {
+  TrainingSettings trainingSettings(double learningRate, int epochs, int batchSize) {
+    if (weightDecay * learningRate >= 1) {
+      throw new IllegalArgumentException("Weight decay (-weight-decay) times learning rate (-learning-rate) must be below 1, but was "
+          + weightDecay + " times " + learningRate + "; lower one of them");
+    }
     return new TrainingSettings(updater, learningRate, schedule, epochs, batchSize, weightDecay, clip, dropout, augmentation(), inputRate);
   }
 
@@ -121,7 +128,29 @@ public class NetworkDetails extends OptionDetails {
     clip = norm;
   }
 
-  @OptionMetadata(displayName = "maxEpochs", displayOrder = 5, commandLineParamName = "max-epochs", commandLineParamSynopsis = "-max-epochs <num>",
+  @OptionMetadata(displayName = "weightDecay", displayOrder = 5, commandLineParamName = "weight-decay", commandLineParamSynopsis = "-weight-decay <num>",
+      description = "Decoupled weight decay: each step multiplies the weights, but not biases, by 1 - learning rate * this number.\n(default 0)")
+  @OptionRange(min = 0, below = Double.POSITIVE_INFINITY)
+  public double getWeightDecay() {
+    return weightDecay;
+  }
+
+  public void setWeightDecay(double decay) {
+    weightDecay = decay;
+  }
+
+  @OptionMetadata(displayName = "dropout", displayOrder = 6, commandLineParamName = "dropout", commandLineParamSynopsis = "-dropout <share>",
+      description = "The share of hidden units that are dropped at random for every row in training.\nPredictions use all units.\n(default 0)")
+  @OptionRange(min = 0, below = 1)
+  public double getDropout() {
+    return dropout;
+  }
+
+  public void setDropout(double share) {
+    dropout = share;
+  }
+
+  @OptionMetadata(displayName = "maxEpochs", displayOrder = 7, commandLineParamName = "max-epochs", commandLineParamSynopsis = "-max-epochs <num>",
       description = "The largest number of epochs for -epochs 0; 0 takes as many as pass two million rows through a network, at least 20 and at most "
           + "1000.\n(default 0)")
   @OptionRange(min = 0)
@@ -133,7 +162,7 @@ public class NetworkDetails extends OptionDetails {
     maxEpochs = epochs;
   }
 
-  @OptionMetadata(displayName = "maxSeconds", displayOrder = 6, commandLineParamName = "max-seconds", commandLineParamSynopsis = "-max-seconds <num>",
+  @OptionMetadata(displayName = "maxSeconds", displayOrder = 8, commandLineParamName = "max-seconds", commandLineParamSynopsis = "-max-seconds <num>",
       description = "The seconds after which -epochs 0 tries no larger number of epochs; 0 sets no limit.\nWith a limit the model depends on the speed of the "
           + "machine.\n(default 0)")
   @OptionRange(min = 0, below = Double.POSITIVE_INFINITY)
@@ -145,7 +174,7 @@ public class NetworkDetails extends OptionDetails {
     maxSeconds = seconds;
   }
 
-  @OptionMetadata(displayName = "validation", displayOrder = 7, commandLineParamName = "validation", commandLineParamSynopsis = "-validation <share>",
+  @OptionMetadata(displayName = "validation", displayOrder = 9, commandLineParamName = "validation", commandLineParamSynopsis = "-validation <share>",
       description = "The share of validation rows, which decide which epoch's weights are kept; 0 keeps those of the last epoch.\n(default 0)")
   @OptionRange(min = 0, below = 1)
   public double getValidation() {
@@ -156,7 +185,7 @@ public class NetworkDetails extends OptionDetails {
     validation = share;
   }
 
-  @OptionMetadata(displayName = "patience", displayOrder = 8, commandLineParamName = "patience", commandLineParamSynopsis = "-patience <num>",
+  @OptionMetadata(displayName = "patience", displayOrder = 10, commandLineParamName = "patience", commandLineParamSynopsis = "-patience <num>",
       description = "The number of epochs without a lower validation loss after which training stops, with -schedule restarts at the end of a cycle; 0 never "
           + "stops early.\n(default 0)")
   @OptionRange(min = 0)
@@ -168,7 +197,7 @@ public class NetworkDetails extends OptionDetails {
     patience = epochs;
   }
 
-  @OptionMetadata(displayName = "flip", displayOrder = 9, commandLineParamName = "flip", commandLineParamSynopsis = "-flip", commandLineParamIsFlag = true,
+  @OptionMetadata(displayName = "flip", displayOrder = 11, commandLineParamName = "flip", commandLineParamSynopsis = "-flip", commandLineParamIsFlag = true,
       description = "Whether training mirrors each image left to right at random, half of the time.")
   public boolean getFlip() {
     return flip;
@@ -178,7 +207,7 @@ public class NetworkDetails extends OptionDetails {
     flip = mirror;
   }
 
-  @OptionMetadata(displayName = "shift", displayOrder = 10, commandLineParamName = "shift", commandLineParamSynopsis = "-shift <pixels>",
+  @OptionMetadata(displayName = "shift", displayOrder = 12, commandLineParamName = "shift", commandLineParamSynopsis = "-shift <pixels>",
       description = "The largest shift of images in training, in pixels, at random, vertically and horizontally; 0 does not shift.\n(default 0)")
   @OptionRange(min = 0)
   public int getShift() {

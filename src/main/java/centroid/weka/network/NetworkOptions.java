@@ -36,8 +36,6 @@ public abstract class NetworkOptions extends ImageOptions {
   private double learningRate = 0.01;
   private int numEpochs;
   private int miniBatchSize = 64;
-  private double weightDecay;
-  private double dropout;
   private boolean resume;
   private NetworkDetails networkDetails = new NetworkDetails();
 
@@ -76,11 +74,7 @@ public abstract class NetworkOptions extends ImageOptions {
 
   /** Returns the settings of a training for a number of epochs. */
   protected TrainingSettings trainingSettings(int epochs) {
-    if (weightDecay * learningRate >= 1) {
-      throw new IllegalArgumentException("Weight decay (-weight-decay) times learning rate (-learning-rate) must be below 1, but was "
-          + weightDecay + " times " + learningRate + "; lower one of them");
-    }
-    return networkDetails.trainingSettings(learningRate, epochs, miniBatchSize, weightDecay, dropout);
+    return networkDetails.trainingSettings(learningRate, epochs, miniBatchSize);
   }
 
   /** Returns the shape of the network for given rows. */
@@ -124,7 +118,7 @@ public abstract class NetworkOptions extends ImageOptions {
     layers = sizes;
   }
 
-  @OptionMetadata(displayName = "encoding", displayOrder = 7, commandLineParamName = "encoding", commandLineParamSynopsis = "-encoding <name>",
+  @OptionMetadata(displayName = "encoding", displayOrder = 5, commandLineParamName = "encoding", commandLineParamSynopsis = "-encoding <name>",
       description = "The inputs that a numeric attribute becomes: plain is its standardised value, bins adds a piecewise-linear encoding by up to 8 quantile "
           + "bins, auto takes bins if they predict held-out rows clearly better, and plain if -epochs is above 0.\nBins help if inputs have few distinct "
           + "values or the target jumps.\n(auto, plain, bins; default auto)")
@@ -181,28 +175,6 @@ public abstract class NetworkOptions extends ImageOptions {
     miniBatchSize = rows;
   }
 
-  @OptionMetadata(displayName = "weightDecay", displayOrder = 5, commandLineParamName = "weight-decay", commandLineParamSynopsis = "-weight-decay <num>",
-      description = "Decoupled weight decay: each step multiplies the weights, but not biases, by 1 - learning rate * this number.\n(default 0)")
-  @OptionRange(min = 0, below = Double.POSITIVE_INFINITY)
-  public double getWeightDecay() {
-    return weightDecay;
-  }
-
-  public void setWeightDecay(double decay) {
-    weightDecay = decay;
-  }
-
-  @OptionMetadata(displayName = "dropout", displayOrder = 6, commandLineParamName = "dropout", commandLineParamSynopsis = "-dropout <share>",
-      description = "The share of hidden units that are dropped at random for every row in training.\nPredictions use all units.\n(default 0)")
-  @OptionRange(min = 0, below = 1)
-  public double getDropout() {
-    return dropout;
-  }
-
-  public void setDropout(double share) {
-    dropout = share;
-  }
-
   @OptionMetadata(displayName = "resume", displayOrder = 11, commandLineParamName = "resume", commandLineParamSynopsis = "-resume",
       commandLineParamIsFlag = true, description = "Whether the model keeps the state that further training needs; it is then two to three times as "
           + "large.\nFurther training takes the number of epochs that is set, which must be above 0. Not for members of an ensemble.")
@@ -215,7 +187,8 @@ public abstract class NetworkOptions extends ImageOptions {
   }
 
   @OptionMetadata(displayName = "networkDetails", displayOrder = 10,
-      description = "More options: activation, optimiser and schedule, limits of the number of epochs, validation rows, and augmentation of images.")
+      description = "More options: activation, optimiser and schedule, weight decay and dropout, limits of the number of epochs, validation rows, and "
+          + "augmentation of images.")
   public NetworkDetails getNetworkDetails() {
     return networkDetails;
   }

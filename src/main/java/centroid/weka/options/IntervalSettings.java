@@ -48,15 +48,6 @@ public record IntervalSettings(CalibrationMethod calibration, int numFolds, Loca
     }
   }
 
-  /**
-   * Returns the same settings with another calibration set.
-   *
-   * @return new settings
-   */
-  public IntervalSettings with(CalibrationMethod rows) {
-    return new IntervalSettings(rows, numFolds, local, correction, bounds, group, coverage, order, answers, target);
-  }
-
   /** Returns whether rows have an order, so that neighbours are held out together. */
   public boolean isOrdered() {
     return !order.isEmpty();

@@ -26,13 +26,9 @@ public record Folds(int[][] rows, int[][] without) {
    * Divides rows into folds.
    *
    * @param wanted the number of folds, 0 for the default; there are never more folds than groups
+   * @param ordered for folds of neighbours; null for folds at random
    * @return the folds; a single one if all rows are in one group
    */
-  public static Folds of(TrainingRows all, int wanted, RandomStreams stream) {
-    return of(all, wanted, null, stream);
-  }
-
-  /** Divides rows into folds, of neighbours if {@code ordered} is not null. */
   public static Folds of(TrainingRows all, int wanted, RowOrder ordered, RandomStreams stream) {
     int[] labelled = all.labelled();
     int most = Math.min(wanted == 0 ? USUAL : wanted, labelled.length);

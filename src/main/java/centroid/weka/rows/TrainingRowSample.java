@@ -2,6 +2,7 @@
 package centroid.weka.rows;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -14,10 +15,10 @@ import weka.core.Instances;
  * Hashes of some training rows, by which training rows are recognised among others. The class value is part of a hash.
  *
  * @param hashes of evenly spaced rows
- * @param numRows the number of training rows
+ * @param numRows the number of training rows, of which those at hand may have been a sample
  * @serial exclude
  */
-public record TrainingRowSample(long[] hashes, int numRows) implements Serializable {
+public record TrainingRowSample(long[] hashes, long numRows) implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -25,11 +26,11 @@ public record TrainingRowSample(long[] hashes, int numRows) implements Serializa
   /** The share of equal rows that is noted. Data of few different rows may have so many without being training rows. */
   private static final double NOTED = 0.5;
 
-  /** Returns the sample of training rows. */
-  public static TrainingRowSample of(Instances rows) {
+  /** Returns the sample of so many training rows, of which {@code rows} are all or a random sample. */
+  public static TrainingRowSample of(Instances rows, long numRows) {
     int size = Math.min(SIZE, rows.numInstances());
     return new TrainingRowSample(IntStream.range(0, size).mapToLong(k -> hash(rows.instance((int) ((long) k * rows.numInstances() / size)))).toArray(),
-        rows.numInstances());
+        numRows);
   }
 
   /** Texts are left out, since their numbers depend on the file. */
@@ -46,9 +47,11 @@ public record TrainingRowSample(long[] hashes, int numRows) implements Serializa
 
   /** Returns a sentence if many rows are equal to training rows; null otherwise. */
   public String note(Instances rows) {
-    Set<Long> others = new HashSet<>();
-    rows.forEach(row -> others.add(hash(row)));
-    double found = IntStream.range(0, hashes.length).filter(k -> others.contains(hashes[k])).count() / (double) hashes.length;
+    Set<Long> missing = new HashSet<>();
+    Arrays.stream(hashes).forEach(missing::add);
+    // Only hashes of the sample are kept: there may be many rows.
+    rows.forEach(row -> missing.remove(hash(row)));
+    double found = Arrays.stream(hashes).filter(hash -> !missing.contains(hash)).count() / (double) hashes.length;
     double share = Math.min(1, found * numRows / Math.max(1, rows.numInstances()));
     return share < NOTED ? null : String.format(Locale.ROOT,
         "About %.0f %% of these rows are equal to training rows, whose errors are smaller than those of new "

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import weka.classifiers.Classifier;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -36,6 +37,19 @@ public record GroupTotals(String groups, boolean mean, String weights) {
    * @param actual the observed total; NaN unless the class values of all its rows are known
    */
   public record Total(String name, int numRows, TotalDistribution distribution, double actual) {
+  }
+
+  /**
+   * Returns a classifier as one that predicts totals.
+   *
+   * @throws IllegalArgumentException if it can't
+   */
+  static TotalEstimator estimator(Classifier model) {
+    if (model instanceof TotalEstimator estimator) {
+      return estimator;
+    }
+    throw new IllegalArgumentException("Totals (-total) need a CentroidBagging, whose models show which errors rows have in common, but the classifier is a "
+        + model.getClass().getSimpleName());
   }
 
   /**

@@ -2,7 +2,6 @@
 package centroid.weka.total;
 
 import centroid.interval.Interval;
-import centroid.weka.estimator.TotalEstimator;
 import java.util.ArrayList;
 import java.util.List;
 import weka.classifiers.Classifier;
@@ -30,11 +29,7 @@ public record TotalRows(GroupTotals groups, double[] levels, double[] thresholds
    * @throws IllegalArgumentException if the model can't predict totals, or an option does not fit the rows
    */
   public Instances of(Classifier model, Instances rows) throws Exception {
-    if (!(model instanceof TotalEstimator estimator)) {
-      throw new IllegalArgumentException("Totals (-total) need a CentroidBagging, whose models show which errors rows have in common, but the classifier is a "
-          + model.getClass().getSimpleName());
-    }
-    return of(groups.of(estimator, rows), rows.classAttribute().name());
+    return of(groups.of(GroupTotals.estimator(model), rows), rows.classAttribute().name());
   }
 
   /** Returns a data set without rows: group, number of rows, the columns of {@link TotalText}, and the observed total, which may be missing. */

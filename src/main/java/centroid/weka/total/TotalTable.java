@@ -39,11 +39,8 @@ public final class TotalTable {
     if (several) {
       return "Totals (-total) need one model for all rows, but the folds of a cross-validation have several; use a test set or a percentage split.\n";
     }
-    if (!(model instanceof TotalEstimator estimator)) {
-      return "Totals (-total) need a CentroidBagging, whose models show which errors rows have in common, but the classifier is a "
-          + model.getClass().getSimpleName() + ".\n";
-    }
     try {
+      TotalEstimator estimator = GroupTotals.estimator(model);
       TotalText text = new TotalText("Predicted total of " + rows.classAttribute().name(), groups.of(estimator, rows), levels, thresholds,
           estimator.trainingRowNote(rows));
       return csv ? text.csv() : text.text();

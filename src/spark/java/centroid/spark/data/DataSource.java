@@ -36,11 +36,6 @@ public record DataSource(String setting, List<String> roots, Format format, List
     CSV, TSV, PARQUET, ARFF
   }
 
-  /** Lists the files that an option names, to be read with the usual options. */
-  public static DataSource find(String setting, List<String> roots, Configuration hadoop) throws IOException {
-    return find(setting, roots, ReadOptions.USUAL, hadoop);
-  }
-
   /** Lists the files that an option names. */
   public static DataSource find(String setting, List<String> roots, ReadOptions options, Configuration hadoop) throws IOException {
     FoundFiles found = FoundFiles.of(setting, roots, options.recursive(), hadoop);

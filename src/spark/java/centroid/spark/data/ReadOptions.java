@@ -21,8 +21,6 @@ public record ReadOptions(String separator, Charset charset, boolean multiline, 
 
   /** The texts of missing values unless the user names others. */
   public static final String MISSING = "?,NA,NaN,null";
-  /** The options of a user who gives none. */
-  public static final ReadOptions USUAL = new ReadOptions("", StandardCharsets.UTF_8, false, true, MISSING);
   /** The column that receives lines that Spark can't split. */
   static final String BROKEN = "_centroid_broken_line";
 

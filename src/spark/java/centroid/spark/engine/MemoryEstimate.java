@@ -26,11 +26,6 @@ public record MemoryEstimate(long executor, long driver, int tasks, long results
   private static final String CORES = "spark.executor.cores";
   private static final String RESULTS = "spark.driver.maxResultSize";
 
-  /** Creates an estimate for a driver that accepts any result. */
-  public MemoryEstimate(long executor, long driver, int tasks) {
-    this(executor, driver, tasks, Long.MAX_VALUE);
-  }
-
   /** Reads the sizes from the settings of a running Spark. They do not depend on how many executors have registered. */
   public static MemoryEstimate of(JavaSparkContext spark) {
     long own = Runtime.getRuntime().maxMemory();

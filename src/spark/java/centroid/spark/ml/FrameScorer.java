@@ -2,6 +2,7 @@
 package centroid.spark.ml;
 
 import centroid.spark.data.Tables;
+import centroid.spark.job.ExecutorModel;
 import centroid.weka.estimator.RowPrediction;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -21,7 +21,7 @@ import org.apache.spark.util.CollectionAccumulator;
  *
  * @param state what has been learnt from the labels so far
  * @param idColumn the index of the column that identifies rows
- * @param most how many rows of a partition may wait; of more rows those with the smallest hashes, which are a random sample
+ * @param most how many rows of a partition may wait, its share of the window; of more rows those with the smallest hashes, which are a random sample
  * @param waiting receives a serialised {@link Part} of each partition
  * @serial exclude
  */

@@ -93,7 +93,7 @@ public final class AdaptiveStream {
       return;
     }
     long begin = System.nanoTime();
-    scorer.forget(number);
+    scorer.begin(number);
     LabelWindow window = store.read(target(), level, options.window());
     long numLabels = observe(batch.filter(functions.col(LABEL).isNotNull()).select(LABEL + ".*"), window);
     Dataset<Row> rows = batch.filter(functions.col(ROW).isNotNull()).select(ROW + ".*");

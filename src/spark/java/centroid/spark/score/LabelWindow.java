@@ -135,7 +135,8 @@ final class LabelWindow implements Serializable {
     add(lines, numRepeated, "repeated labels, of which the first one counts");
     add(lines, numMissing, "labels without a value");
     add(lines, numPredictedAgain, "repeated ids of rows, of which the last prediction counts");
-    add(lines, numNotWaiting, "rows that do not wait for labels, because they have no id, or their batch has more rows than -window");
+    add(lines, numNotWaiting, "rows that do not wait for labels, because they have no id or no prediction, or their partition has more rows than its share of "
+        + "-window");
     return lines;
   }
 

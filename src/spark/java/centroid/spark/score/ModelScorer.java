@@ -5,6 +5,7 @@ import centroid.spark.csv.CsvFormat;
 import centroid.spark.data.ColumnParser;
 import centroid.spark.data.RowCounts;
 import centroid.spark.data.Tables;
+import centroid.spark.job.ExecutorModel;
 import centroid.spark.job.Serialization;
 import centroid.spark.job.UserError;
 import centroid.weka.estimator.EstimatorAdapter;
@@ -34,9 +35,12 @@ public final class ModelScorer {
   private final boolean skipBad;
   private final String missing;
   private final JavaSparkContext spark;
+  /** The counts of each partition, of streams since the beginning of the batch. */
   private final CollectionAccumulator<byte[]> counts;
+  /** The counts of earlier batches of a stream with labels. */
+  private final RowCounts earlier = new RowCounts();
   /** Null until the model is needed. */
-  private PartitionScorer.Sent sent;
+  private ExecutorModel sent;
 
   /**
    * Creates a scorer; refuses columns that the model can't have.
@@ -128,23 +132,28 @@ public final class ModelScorer {
       }
     }
     ColumnParser parser = new ColumnParser(header(), indices, -1, -1, broken, missing);
-    sent = sent == null ? new PartitionScorer.Sent(spark.broadcast(Serialization.write(model.classifier()))) : sent;
+    sent = sent == null ? new ExecutorModel(spark.broadcast(Serialization.write(model.classifier())), columns.choice().levels()) : sent;
     return new PartitionScorer(sent, header(), parser, columns, numKept, skipBad, counts, adaptation);
   }
 
-  /** Forgets the counts of a batch that is repeated. */
-  void forget(long batch) {
+  /**
+   * Begins a batch of a stream: adds up the counts of earlier ones, whose parts would fill the memory of a long stream, and forgets those of this batch if
+   * it is repeated. No task may run.
+   */
+  synchronized void begin(long batch) {
     List<byte[]> parts = List.copyOf(counts.value());
     counts.reset();
-    parts.stream().filter(part -> Serialization.read(part, RowCounts.class).batch() != batch).forEach(counts::add);
+    parts.stream().map(part -> Serialization.read(part, RowCounts.class)).filter(own -> own.batch() != batch).forEach(earlier::add);
   }
 
   /** Returns the counts of all rows so far. */
-  public RowCounts counted() {
-    return counted(batch -> true);
+  public synchronized RowCounts counted() {
+    RowCounts all = counted(batch -> true);
+    all.add(earlier);
+    return all;
   }
 
-  /** Returns the counts of some batches of a stream. */
+  /** Returns the counts of some batches of a stream, of those since the last {@link #begin}. */
   RowCounts counted(LongPredicate isWanted) {
     RowCounts all = new RowCounts();
     for (byte[] part : List.copyOf(counts.value())) {

@@ -3,10 +3,9 @@ package centroid.spark.score;
 
 import centroid.spark.data.RowCounts;
 import centroid.spark.data.RowParser;
+import centroid.spark.job.ExecutorModel;
 import centroid.spark.job.Serialization;
-import centroid.text.ErrorText;
 import centroid.weka.column.PredictionColumn;
-import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.RowPrediction;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -15,16 +14,13 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
-import java.util.UUID;
 import org.apache.spark.TaskContext;
 import org.apache.spark.api.java.function.MapPartitionsFunction;
-import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.rdd.InputFileBlockHolder;
 import org.apache.spark.sql.Row;
 import org.apache.spark.sql.RowFactory;
 import org.apache.spark.unsafe.types.UTF8String;
 import org.apache.spark.util.CollectionAccumulator;
-import weka.classifiers.Classifier;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 
@@ -38,14 +34,8 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
   private static final long serialVersionUID = 1L;
   /** The number of rows that are predicted at once. */
   private static final int BLOCK = 1024;
-  /** The model of the last run: one copy for each thread, because Weka's classifiers are not thread-safe. */
-  private static final ThreadLocal<Held> HELD = new ThreadLocal<>();
 
-  /** A model and its run. */
-  private record Held(String run, Classifier model) {
-  }
-
-  private final Sent model;
+  private final ExecutorModel model;
   private final byte[] header;
   private final RowParser parser;
   private final ScoreColumns columns;
@@ -56,29 +46,14 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
   private final Adaptation adaptation;
 
   /**
-   * A model on its way to the executors.
-   *
-   * @param run identifies it among the models of all runs
-   * @serial exclude
-   */
-  record Sent(String run, Broadcast<byte[]> bytes) implements Serializable {
-
-    private static final long serialVersionUID = 1L;
-
-    Sent(Broadcast<byte[]> bytes) {
-      this(UUID.randomUUID().toString(), bytes);
-    }
-  }
-
-  /**
    * Creates a scorer for one run.
    *
    * @param numKept the number of input columns that are written; those after them are internal
    * @param counts receives serialised {@link RowCounts} of each partition
    * @param adaptation adapts predictions to labels; null for those of the model
    */
-  PartitionScorer(Sent model, Instances header, RowParser parser, ScoreColumns columns, int numKept, boolean skipBad, CollectionAccumulator<byte[]> counts,
-      Adaptation adaptation) {
+  PartitionScorer(ExecutorModel model, Instances header, RowParser parser, ScoreColumns columns, int numKept, boolean skipBad,
+      CollectionAccumulator<byte[]> counts, Adaptation adaptation) {
     this.model = model;
     this.header = Serialization.write(new Instances(header, 0));
     this.parser = parser;
@@ -123,15 +98,6 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
     };
   }
 
-  private Classifier model() {
-    Held held = HELD.get();
-    if (held == null || !held.run.equals(model.run)) {
-      held = new Held(model.run, Serialization.read(model.bytes.value(), Classifier.class));
-      HELD.set(held);
-    }
-    return held.model;
-  }
-
   /** Parses and predicts the next block of rows. */
   private List<Row> score(Iterator<Row> rows, Instances template, RowCounts own, Adaptation.Partition adapted) {
     List<Row> sources = new ArrayList<>(BLOCK);
@@ -157,22 +123,13 @@ public final class PartitionScorer implements MapPartitionsFunction<Row, Row>, S
       }
     }
     own.scored(numRead, sources.size());
-    try {
-      return predicted(sources, block, adapted);
-    } catch (RuntimeException e) {
-      throw e;
-    } catch (StackOverflowError e) {
-      // Without its cause: a StackOverflowError that reaches Spark would end the executor's JVM.
-      throw new IllegalStateException("The model could not predict a row: " + e);
-    } catch (Exception e) {
-      throw new IllegalStateException("The model could not predict a row: " + ErrorText.reason(e), e);
-    }
+    return ExecutorModel.orFail(() -> predicted(sources, block, adapted));
   }
 
   private List<Row> predicted(List<Row> sources, Instances block, Adaptation.Partition adapted) throws Exception {
     List<Row> scored = new ArrayList<>(sources.size());
     List<PredictionColumn> added = columns.of(block.classAttribute());
-    List<RowPrediction> own = EstimatorAdapter.of(model(), columns.choice().levels()).predictAll(block);
+    List<RowPrediction> own = model.predictAll(block);
     List<RowPrediction> predictions = adapted == null ? own : adapted.adapt(sources, own);
     for (int k = 0; k < sources.size(); k++) {
       Object[] cells = new Object[numKept + added.size()];

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.spark.ml;
+package centroid.spark.job;
 
-import centroid.spark.job.Serialization;
 import centroid.text.ErrorText;
 import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.RowPrediction;
@@ -9,6 +8,7 @@ import centroid.weka.estimator.RowPredictor;
 import java.io.Serializable;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.Callable;
 import org.apache.spark.broadcast.Broadcast;
 import weka.classifiers.Classifier;
 import weka.core.Instances;
@@ -18,7 +18,7 @@ import weka.core.Instances;
  *
  * @serial exclude
  */
-final class ExecutorModel implements Serializable {
+public final class ExecutorModel implements Serializable {
 
   private static final long serialVersionUID = 1L;
   /** The model that a thread used last. */
@@ -32,7 +32,8 @@ final class ExecutorModel implements Serializable {
   private record Held(String id, RowPredictor predictor) {
   }
 
-  ExecutorModel(Broadcast<byte[]> bytes, double... levels) {
+  /** A model whose bytes are broadcast, and the levels of its intervals or sets. */
+  public ExecutorModel(Broadcast<byte[]> bytes, double... levels) {
     this.bytes = bytes;
     this.levels = levels;
   }
@@ -46,9 +47,15 @@ final class ExecutorModel implements Serializable {
     return held.predictor;
   }
 
-  List<RowPrediction> predictAll(Instances rows) {
+  /** Predicts rows. */
+  public List<RowPrediction> predictAll(Instances rows) {
+    return orFail(() -> predictor().predictAll(rows));
+  }
+
+  /** Returns what is computed by predicting rows; failures get a sentence. */
+  public static <T> T orFail(Callable<T> prediction) {
     try {
-      return predictor().predictAll(rows);
+      return prediction.call();
     } catch (RuntimeException e) {
       throw e;
     } catch (StackOverflowError e) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.spark;
+package centroid.spark.learner;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.spark.TaskContext;
@@ -13,7 +13,7 @@ import weka.core.Instances;
  */
 public class OverflowingTree extends REPTree {
 
-  static final AtomicBoolean WAITING = new AtomicBoolean();
+  public static final AtomicBoolean WAITING = new AtomicBoolean();
   private static final long serialVersionUID = 1L;
 
   @Override

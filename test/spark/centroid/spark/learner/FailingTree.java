@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.spark;
+package centroid.spark.learner;
 
 import weka.classifiers.trees.REPTree;
 import weka.core.Instances;
@@ -11,7 +11,7 @@ import weka.core.Instances;
  */
 public class FailingTree extends REPTree {
 
-  static final String SEED = "centroid.spark.failing.seed";
+  public static final String SEED = "centroid.spark.failing.seed";
   private static final long serialVersionUID = 1L;
 
   @Override

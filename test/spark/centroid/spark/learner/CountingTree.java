@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.spark;
+package centroid.spark.learner;
 
 import java.util.concurrent.atomic.AtomicLong;
 import weka.classifiers.trees.REPTree;
@@ -8,7 +8,7 @@ import weka.core.Instance;
 /** Counts the predictions of all members in this JVM. */
 public final class CountingTree extends REPTree {
 
-  static final AtomicLong CALLS = new AtomicLong();
+  public static final AtomicLong CALLS = new AtomicLong();
   private static final long serialVersionUID = 1L;
 
   @Override
