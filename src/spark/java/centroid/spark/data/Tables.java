@@ -41,6 +41,8 @@ public final class Tables {
     return Sessions.with(name, Map.of("spark.sql.files.minPartitionNum", "1", "spark.sql.files.maxPartitionBytes", (megabytes == 0 ? BLOCK : megabytes) + "m",
         // Otherwise Spark accepts lines with too few fields, and takes columns x and X for the same.
         "spark.sql.csv.parser.columnPruning.enabled", "false", "spark.sql.caseSensitive", "true",
+        // Otherwise a folder zip=01234 becomes the number 1234, also in the output.
+        "spark.sql.sources.partitionColumnTypeInference.enabled", "false",
         // Dates as java.time: the older classes need access to internals of the JDK, which a JVM not started by spark-submit lacks.
         "spark.sql.datetime.java8API.enabled", "true",
         // Java never compiles methods of more than 8000 bytes; Spark's code for writing 30 columns is longer, and took 40 % of scoring.
