@@ -7,9 +7,10 @@ Every parameter can be given to the constructor, and has a getter and a setter a
 
 import sys
 
+from pyspark.ml.evaluation import JavaEvaluator
 from pyspark.ml.param import Param, Params, TypeConverters
 from pyspark.ml.util import JavaMLReadable, JavaMLReader, JavaMLWritable
-from pyspark.ml.wrapper import JavaEstimator, JavaEvaluator, JavaModel, JavaTransformer
+from pyspark.ml.wrapper import JavaEstimator, JavaModel, JavaTransformer
 
 __all__ = ["CentroidBaggingEstimator", "CentroidBaggingModel", "CentroidScorer", "IntervalEvaluator", "register_function"]
 

@@ -140,6 +140,17 @@ class FilesTest {
     Refusals.assertNames(() -> score("in", "other.parquet"), "-i", "year=2024/a.csv", "deep/b.csv");
   }
 
+  /** Spark would make 01234 the number 1234. */
+  @Test
+  void valuesInNamesOfFoldersStayAsTheyAre() throws Exception {
+    csv("in/zip=01234/a.csv", 0, 60);
+    csv("in/zip=98765/a.csv", 60, 120);
+    String printed = output(() -> SparkTestData.train(folder.resolve("m"), "-I 3 -pool 6 -nominal zip -t " + folder.resolve("in")));
+    Refusals.assertLineSays(printed, "zip ", "nominal", "01234");
+    score("in", "out.csv");
+    assertTrue(Files.isDirectory(folder.resolve("out.csv/zip=01234")));
+  }
+
   @Test
   void otherFilesAreIgnoredAndCounted() throws Exception {
     csv("in/a.csv", 0, 60);

@@ -95,6 +95,14 @@ class FrameGuideTest {
     }
   }
 
+  /** The module can't be imported if PySpark has a name elsewhere. */
+  @Test
+  void theModuleForPythonImportsFromWherePySparkDefines() throws Exception {
+    assertEquals(List.of("from pyspark.ml.evaluation import JavaEvaluator", "from pyspark.ml.param import Param, Params, TypeConverters",
+        "from pyspark.ml.util import JavaMLReadable, JavaMLReader, JavaMLWritable", "from pyspark.ml.wrapper import JavaEstimator, JavaModel, JavaTransformer"),
+        Files.readAllLines(MODULE).stream().filter(line -> line.startsWith("from pyspark")).toList());
+  }
+
   /** Returns the text of a class of Python. */
   private static String part(String module, String name) {
     int begin = module.indexOf("class " + name + "(");

@@ -167,4 +167,13 @@ class FrameTest {
     double coverage = first.transform(frame).where("target between interval.lower and interval.upper").count() / 300.0;
     assertTrue(coverage > 0.8, "" + coverage);
   }
+
+  /** Otherwise they would all be drawn together, as rows of one id. */
+  @Test
+  void rowsWithoutAnIdAreDrawnOneByOne() throws Exception {
+    Dataset<Row> frame = frame(folder, TestData.numeric(200));
+    Dataset<Row> keyed = frame.withColumn("key", functions.expr("cast(null as string)"));
+    assertEquals(estimator().setSpread("shuffle").fit(frame).transform(frame).collectAsList(),
+        estimator().setSpread("shuffle").setIdCol("key").fit(keyed).transform(frame).collectAsList());
+  }
 }

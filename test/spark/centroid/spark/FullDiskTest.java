@@ -10,12 +10,16 @@ import centroid.spark.job.FullDisk;
 import centroid.spark.job.UserError;
 import centroid.weka.saved.ModelFile;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Instances;
 
@@ -61,6 +65,14 @@ class FullDiskTest {
   }
 
   @Test
+  void noHalfMemberStaysInTheWorkFolder() throws Exception {
+    String message = assertThrows(Exception.class, () -> Train.run("-t", folder.resolve("a.csv").toString(), "-d", folder.resolve("m").toString(), "-work",
+        "full://" + folder.resolve("full/work"), "-I", "3", "-pool", "6")).getMessage();
+    assertTrue(message.contains("A disk is full") && message.lines().count() == 1, message);
+    assertEquals(List.of("key.txt", "plan.txt"), names("full/work"));
+  }
+
+  @Test
   void theModelIsKeptInTheFolderOfTemporaryFiles() throws Exception {
     String message = refusal("-t", folder.resolve("a.csv").toString(), "-d", "full://" + folder.resolve("full/m"), "-I", "3", "-pool", "6");
     Path kept = Path.of(message.replaceFirst(".*kept as 'file:([^']*)'.*", "$1"));
@@ -77,6 +89,23 @@ class FullDiskTest {
       assertTrue(message.startsWith("A disk is full") && message.lines().count() == 1, message);
       assertEquals(List.of(), names("full"), "no half file");
     }
+  }
+
+  /** Such a failure has no exception of its own. */
+  @ParameterizedTest
+  @ValueSource(strings = {"o.csv", "o.parquet"})
+  void aDamagedEndOfACompressedFileIsNamed(String output) throws Exception {
+    SparkTestData.train(folder.resolve("m"), "-I 3 -pool 6 -t " + folder.resolve("a.csv"));
+    Path packed = folder.resolve("b.csv.gz");
+    try (OutputStream out = new GZIPOutputStream(Files.newOutputStream(packed))) {
+      Files.copy(folder.resolve("a.csv"), out);
+    }
+    byte[] bytes = Files.readAllBytes(packed);
+    bytes[bytes.length - 8] ^= 1;
+    Files.write(packed, bytes);
+    String message = refusal("-i", packed.toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve(output).toString());
+    assertTrue(message.contains("'b.csv.gz' can't be read: gzip") && message.lines().count() == 1, message);
+    assertEquals(message, refusal("-t", packed.toString(), "-d", folder.resolve("n").toString()));
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.Refusals;
 import centroid.TestData;
 import centroid.spark.job.UserError;
 import centroid.spark.ml.CentroidBaggingEstimator;
@@ -105,6 +106,22 @@ class PipelineTest {
     double weighted = metric.equals("intervalScore") ? (2 + 3 * 24) / 4.0 : metric.equals("coverage") ? 0.25 : 0.65;
     assertEquals(weighted, evaluator.setWeightCol("w").evaluate(rows), 1e-9);
     assertEquals(metric, IntervalEvaluatorCopy.of(evaluator, folder).getMetricName());
+  }
+
+  /** Otherwise they count as rows that are not covered, and with a loss of almost infinity. */
+  @Test
+  void labelsThatAreMissingOrSpeltDifferentlyDoNotChangeMetrics() {
+    IntervalEvaluator evaluator = new IntervalEvaluator().setMetricName("coverage").setLevel(0.9).setWeightCol("w");
+    String rows = "select * from values (1.0D, named_struct('lower', 0D, 'upper', 2D), 1.0D), (double('NaN'), named_struct('lower', 0D, 'upper', 4D), %s) "
+        + "as t(label, interval, w)";
+    assertEquals(1, evaluator.evaluate(LocalSpark.session().sql(String.format(rows, "1.0D"))), 1e-9);
+    Refusals.assertNames(() -> evaluator.evaluate(LocalSpark.session().sql(String.format(rows, "1.0D")).where("w > 1")), "labelCol", "none");
+    Refusals.assertNames(() -> evaluator.evaluate(LocalSpark.session().sql(String.format(rows, "1.0D").replace("NaN", "3").replace("4D), 1.0D", "4D), -1.0D"))),
+        "weightCol", "-1");
+    Dataset<Row> frame = LocalSpark.session().range(60).selectExpr("double(id) as x", "int(id / 20) as label", "double(int(id / 20)) as same");
+    Dataset<Row> scored = new CentroidBaggingEstimator().setFeatureCols("x").setNominalCols("label").setOptions("-I 3 -pool 8").fit(frame).transform(frame);
+    IntervalEvaluator loss = new IntervalEvaluator().setMetricName("logLoss");
+    assertEquals(loss.evaluate(scored), loss.setLabelCol("same").evaluate(scored), 1e-9);
   }
 
   /** Saves and loads an evaluator. */

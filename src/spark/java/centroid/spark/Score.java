@@ -98,7 +98,7 @@ public final class Score {
   private void score() throws Exception {
     long begin = System.nanoTime();
     ModelScorer scorer = new ModelScorer(ModelFiles.read(model, spark.hadoopConfiguration()), columns, skipBad, reading.missing(), spark);
-    StreamRun run = stream ? new StreamRun(files, scorer.header(), skipBad, every, spark.hadoopConfiguration()) : null;
+    StreamRun run = stream ? new StreamRun(files, reading, scorer.header(), skipBad, every, spark.hadoopConfiguration()) : null;
     if (run != null && !run.hasFiles()) {
       return;
     }

@@ -122,7 +122,7 @@ public final class CsvBlocks extends InputFormat<NullWritable, String> {
       try {
         return block.nextKeyValue();
       } catch (IOException e) {
-        throw new IOException(split.getPath(opened - 1).getName() + ": " + e.getMessage(), e);
+        throw new IOException(UserError.READING + split.getPath(opened - 1).getName(), e);
       }
     }
 

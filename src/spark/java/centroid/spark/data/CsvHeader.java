@@ -6,6 +6,7 @@ import centroid.spark.job.UserError;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -25,18 +26,22 @@ final class CsvHeader {
   /** Returns the columns that the first file names; none if a name is absent, which Spark then makes. */
   static List<String> names(DataSource source, Configuration hadoop) throws IOException {
     Path file = source.files().get(0);
-    List<String> names;
-    try (BufferedReader text = DataSource.reader(file, source.options().charset(), hadoop)) {
-      String line = text.lines().filter(next -> !next.trim().isEmpty()).findFirst().orElse("");
-      names = Arrays.asList(new CsvFormat(source.separator()).split(line.startsWith("\ufeff") ? line.substring(1) : line));
-    } catch (UncheckedIOException e) {
-      throw new IOException(file.getName() + ": " + e.getCause().getMessage(), e.getCause());
-    }
+    List<String> names = cells(file, source.separator(), source.options().charset(), hadoop);
     if (names.contains(null) || names.contains(Tables.BROKEN)) {
       return List.of();
     }
     check(names, file);
     return names;
+  }
+
+  /** Returns the cells of the first line that is not blank; null for those that are empty. */
+  static List<String> cells(Path file, char separator, Charset charset, Configuration hadoop) throws IOException {
+    try (BufferedReader text = DataSource.reader(file, charset, hadoop)) {
+      String line = text.lines().filter(next -> !next.trim().isEmpty()).findFirst().orElse("");
+      return Arrays.asList(new CsvFormat(separator).split(line.startsWith("\ufeff") ? line.substring(1) : line));
+    } catch (UncheckedIOException e) {
+      throw new IOException(file.getName() + ": " + e.getCause().getMessage(), e.getCause());
+    }
   }
 
   private static void check(List<String> names, Path file) {

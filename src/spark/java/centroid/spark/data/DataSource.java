@@ -45,7 +45,7 @@ public record DataSource(String setting, List<String> roots, Format format, List
 
   /** Returns what separates the cells of CSV files. */
   char separator() {
-    return !options.separator().isEmpty() ? options.separator().charAt(0) : format == Format.TSV ? '\t' : ',';
+    return options.separator(format);
   }
 
   /** Returns whether rows are lines of cells. */

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.FileStatus;
 import org.apache.hadoop.fs.FileSystem;
@@ -23,6 +24,9 @@ final class FoundFiles {
   /** Columns in the names of folders: those folders begin below {@code base}. */
   record Folders(Path base, List<String> columns) {
   }
+
+  /** The extensions of compressed files. */
+  private static final String PACKED = "gz,bz2,zst,lz4,snappy";
 
   private final String setting;
   private final boolean recursive;
@@ -37,7 +41,18 @@ final class FoundFiles {
     this.recursive = recursive;
   }
 
+  /** Finds files; refuses roots without any. */
   static FoundFiles of(String setting, List<String> roots, boolean recursive, Configuration hadoop) throws IOException {
+    FoundFiles found = possiblyNone(setting, roots, recursive, hadoop);
+    if (found.files.isEmpty()) {
+      throw new UserError("Option " + setting + " must name files with rows, but '" + String.join(", ", roots) + "' "
+          + (found.others.isEmpty() ? "is empty" : "has none that end in .csv, .tsv, .parquet or .arff"));
+    }
+    return found;
+  }
+
+  /** Finds files, of which there may be none yet. */
+  static FoundFiles possiblyNone(String setting, List<String> roots, boolean recursive, Configuration hadoop) throws IOException {
     FoundFiles found = new FoundFiles(setting, recursive);
     for (String root : roots) {
       Path path = new Path(root);
@@ -53,10 +68,6 @@ final class FoundFiles {
         }
         found.add(match, match.isDirectory() ? match.getPath() : match.getPath().getParent(), system);
       }
-    }
-    if (found.files.isEmpty()) {
-      throw new UserError("Option " + setting + " must name files with rows, but '" + String.join(", ", roots) + "' "
-          + (found.others.isEmpty() ? "is empty" : "has none that end in .csv, .tsv, .parquet or .arff"));
     }
     return found;
   }
@@ -101,15 +112,27 @@ final class FoundFiles {
   }
 
   /** Returns the format by a file's extension; null for other files. */
-  private static Format formatOf(Path file) {
+  static Format formatOf(Path file) {
     String name = file.getName().toLowerCase(Locale.ROOT);
-    String plain = name.replaceAll("\\.(gz|bz2|zst|lz4|snappy)$", "");
+    String plain = name.replaceAll("\\.(" + PACKED.replace(',', '|') + ")$", "");
     return plain.endsWith(".csv") || plain.endsWith(".txt") ? Format.CSV : plain.endsWith(".tsv") ? Format.TSV : plain.endsWith(".arff") ? Format.ARFF
         : name.endsWith(".parquet") ? Format.PARQUET : null;
   }
 
+  /** Returns a pattern of Hadoop for the names of the files of a format: exactly those that are found, as a stream of Spark must not read others. */
+  static String pattern(Format format) {
+    String plain = "*.{" + (format == Format.CSV ? "csv,txt" : format.name().toLowerCase(Locale.ROOT)) + "}";
+    String pattern = format == Format.PARQUET ? plain : plain + "{,." + PACKED.replace(",", ",.") + "}";
+    return Pattern.compile("[a-z]").matcher(pattern).replaceAll(letter -> "[" + letter.group() + letter.group().toUpperCase(Locale.ROOT) + "]");
+  }
+
   List<Path> files() {
     return List.copyOf(files.keySet());
+  }
+
+  /** Returns the columns in the names of a file's folders. */
+  List<String> columnsOfFolders(Path file) {
+    return files.get(file).columns();
   }
 
   Format format() {

@@ -28,11 +28,13 @@ final class HeaderInference {
   private final Instances header;
   private final List<ColumnSummary> summaries;
   private final List<Kind> kinds;
+  private final List<String> remarks;
 
-  private HeaderInference(Instances header, List<ColumnSummary> summaries, List<Kind> kinds) {
+  private HeaderInference(Instances header, List<ColumnSummary> summaries, List<Kind> kinds, List<String> remarks) {
     this.header = header;
     this.summaries = summaries;
     this.kinds = kinds;
+    this.remarks = remarks;
   }
 
   /**
@@ -66,21 +68,28 @@ final class HeaderInference {
       summaries.add(summary);
       kinds.add(kind);
     }
-    requireHeaderLine(names, summaries, kinds);
-    return new HeaderInference(new Instances(relation, attributes, 0), summaries, kinds);
+    return new HeaderInference(new Instances(relation, attributes, 0), summaries, kinds, checkedNames(names, summaries, kinds));
   }
 
-  /** Refuses columns whose names are all like their values, because the files then lack a header line. */
-  private static void requireHeaderLine(List<String> names, List<ColumnSummary> summaries, List<Kind> kinds) {
+  /** Refuses columns whose names are all like their values, because the files then lack a header line; returns a remark about some such names. */
+  private static List<String> checkedNames(List<String> names, List<ColumnSummary> summaries, List<Kind> kinds) {
+    List<String> values = new ArrayList<>();
     for (int k = 0; k < names.size(); k++) {
       boolean isValue = switch (kinds.get(k)) {
         case NUMERIC -> !Double.isNaN(ColumnParser.number(names.get(k)));
         case DATE -> !Double.isNaN(Dates.millis(names.get(k), ZoneId.systemDefault()));
         case NOMINAL -> summaries.get(k).labels.contains(names.get(k));
       };
-      if (!isValue) {
-        return;
+      if (isValue) {
+        values.add(names.get(k));
       }
+    }
+    if (values.isEmpty()) {
+      return List.of();
+    }
+    if (values.size() < names.size()) {
+      return List.of((values.size() == 1 ? "1 column is" : values.size() + " columns are") + " named like values, such as '" + values.get(0)
+          + "': if the first line of the files is a row, it was not read as one; write a line with names before it.");
     }
     throw new UserError("The first line of a CSV file must name its columns, but these names look like a row: " + ColumnNames.list(names)
         + "; write a line with names before it");
@@ -155,6 +164,8 @@ final class HeaderInference {
 
   /** Returns a table of what was inferred, and remarks. */
   List<String> report() {
-    return new HeaderTable(header, summaries, kinds).lines();
+    List<String> lines = new ArrayList<>(new HeaderTable(header, summaries, kinds).lines());
+    lines.addAll(remarks);
+    return lines;
   }
 }

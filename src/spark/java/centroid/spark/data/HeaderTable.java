@@ -2,6 +2,7 @@
 package centroid.spark.data;
 
 import centroid.spark.data.ColumnSummary.Kind;
+import centroid.text.ErrorText;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -73,7 +74,8 @@ record HeaderTable(Instances header, List<ColumnSummary> summaries, List<Kind> k
     };
   }
 
-  private static String cut(String text) {
+  private static String cut(String cell) {
+    String text = ErrorText.singleLine(cell);
     return text.length() <= WIDTH ? text : text.substring(0, WIDTH - 3) + "...";
   }
 

@@ -55,6 +55,11 @@ public record ReadOptions(String separator, Charset charset, boolean multiline, 
     }
   }
 
+  /** Returns what separates the cells of CSV files. */
+  char separator(DataSource.Format format) {
+    return !separator.isEmpty() ? separator.charAt(0) : format == DataSource.Format.TSV ? '\t' : ',';
+  }
+
   /** Returns whether CSV has commas, UTF-8 and one line for each row, so that it can be read without tables. */
   boolean isPlain() {
     return (separator.isEmpty() || separator.equals(",")) && charset.equals(StandardCharsets.UTF_8) && !multiline;

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.Path;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.sql.Column;
 import org.apache.spark.sql.DataFrameReader;
 import org.apache.spark.sql.Dataset;
@@ -41,6 +42,8 @@ public final class Tables {
     return Sessions.with(name, Map.of("spark.sql.files.minPartitionNum", "1", "spark.sql.files.maxPartitionBytes", (megabytes == 0 ? BLOCK : megabytes) + "m",
         // Otherwise Spark accepts lines with too few fields, and takes columns x and X for the same.
         "spark.sql.csv.parser.columnPruning.enabled", "false", "spark.sql.caseSensitive", "true",
+        // Otherwise a folder zip=01234 becomes the number 1234, also in the output.
+        "spark.sql.sources.partitionColumnTypeInference.enabled", "false",
         // Dates as java.time: the older classes need access to internals of the JDK, which a JVM not started by spark-submit lacks.
         "spark.sql.datetime.java8API.enabled", "true",
         // Java never compiles methods of more than 8000 bytes; Spark's code for writing 30 columns is longer, and took 40 % of scoring.
@@ -55,8 +58,9 @@ public final class Tables {
   }
 
   /** Opens exactly the files that were found, CSV or Parquet; the columns of CSV files are texts, and the last one holds broken lines. */
-  public static Dataset<Row> open(SparkSession spark, DataSource source) throws IOException {
+  public static Dataset<Row> open(SparkSession spark, DataSource source) throws Exception {
     if (!source.isCsv()) {
+      FileColumns.requireSame(source, source.files(), JavaSparkContext.fromSparkContext(spark.sparkContext()));
       return reader(spark, source).parquet(paths(source));
     }
     if (source.options().charset().name().startsWith("windows")) {
@@ -94,16 +98,12 @@ public final class Tables {
   }
 
   /** Opens a folder to which files are still being added. */
-  public static Dataset<Row> openStream(SparkSession spark, DataSource source) throws IOException {
+  public static Dataset<Row> openStream(SparkSession spark, DataSource source) throws Exception {
     if (source.roots().size() > 1) {
       throw new UserError("Option -i must name one folder with -stream, but there are " + source.roots().size());
     }
     String root = source.roots().get(0);
-    DataStreamReader reader = spark.readStream().schema(open(spark, source).schema()).option("pathGlobFilter", switch (source.format()) {
-      case PARQUET -> "*.parquet";
-      case TSV -> "*.{tsv,TSV}*";
-      default -> "*.{csv,txt,CSV,TXT}*";
-    });
+    DataStreamReader reader = spark.readStream().schema(open(spark, source).schema()).option("pathGlobFilter", FoundFiles.pattern(source.format()));
     if (source.base() == null && source.options().recursive()) {
       reader = reader.option("recursiveFileLookup", "true");
     }
@@ -118,7 +118,7 @@ public final class Tables {
           + folder + "'; create it");
     }
     StructType schema = new StructType().add(id, DataTypes.StringType).add(target, DataTypes.StringType).add(BROKEN, DataTypes.StringType);
-    return spark.readStream().schema(schema).option("pathGlobFilter", "*.{csv,CSV}*")
+    return spark.readStream().schema(schema).option("pathGlobFilter", FoundFiles.pattern(DataSource.Format.CSV))
         .options(options.csv(options.separator().isEmpty() ? ',' : options.separator().charAt(0))).csv(folder);
   }
 

@@ -53,7 +53,7 @@ public final class TrainingData {
   }
 
   /** Opens the files and reads or infers their header. */
-  public static TrainingData open(SparkSession spark, DataSource source, Columns columns) throws IOException {
+  public static TrainingData open(SparkSession spark, DataSource source, Columns columns) throws Exception {
     Configuration hadoop = spark.sparkContext().hadoopConfiguration();
     if (source.format() == DataSource.Format.ARFF) {
       if (!columns.weight.isEmpty() || !columns.id.isEmpty() || !columns.header.isEmpty()) {

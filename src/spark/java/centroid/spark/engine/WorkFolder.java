@@ -18,6 +18,7 @@ import org.apache.hadoop.conf.Configuration;
 import org.apache.hadoop.fs.ChecksumException;
 import org.apache.hadoop.fs.FSDataInputStream;
 import org.apache.hadoop.fs.FSDataOutputStream;
+import org.apache.hadoop.fs.FSError;
 import org.apache.hadoop.fs.FileSystem;
 import org.apache.hadoop.fs.Path;
 import org.apache.spark.api.java.JavaSparkContext;
@@ -143,6 +144,9 @@ public final class WorkFolder implements Serializable {
     Path draft = new Path(folder, "." + name + "-" + UUID.randomUUID());
     try (FSDataOutputStream out = system.create(draft, true)) {
       out.write(content);
+    } catch (IOException | FSError e) {
+      system.delete(draft, false);
+      throw e;
     }
     Path target = new Path(folder, name);
     // Another attempt of the same task may have written the same bytes already. A damaged file is replaced.

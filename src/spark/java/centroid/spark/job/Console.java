@@ -29,11 +29,15 @@ public final class Console {
       System.err.println(UserError.reason(e));
       status = 1;
     }
+    boolean failed = status != 0;
     SparkContext$.MODULE$.getActive().foreach(context -> {
+      if (failed) {
+        Sessions.silence(context);
+      }
       context.stop();
       return null;
     });
-    if (status != 0) {
+    if (failed) {
       System.exit(status);
     }
   }

@@ -23,6 +23,7 @@ public final class Sessions {
   /** Loggers that write the stack trace of a task's failure, which reaches our message as well. */
   private static final List<String> REPEATING = List.of("org.apache.spark.executor.Executor", "org.apache.spark.scheduler.TaskSetManager",
       "org.apache.spark.util.Utils", "org.apache.spark.internal.io.SparkHadoopWriter", "org.apache.spark.sql.execution.datasources.FileFormatWriter",
+      "org.apache.spark.storage.BlockManager", "org.apache.spark.storage.DiskBlockObjectWriter", "org.apache.spark.storage.ShuffleBlockFetcherIterator",
       "org.apache.spark.sql.execution.streaming.MicroBatchExecution", "org.apache.spark.sql.execution.streaming.runtime.MicroBatchExecution",
       "org.apache.spark.sql.execution.datasources.v2.WriteToDataSourceV2Exec");
   /** Spark shows this text instead of passwords. */
@@ -98,6 +99,13 @@ public final class Sessions {
       settings.setMaster("local[*]").set("spark.driver.host", "127.0.0.1").set("spark.driver.bindAddress", "127.0.0.1").set("spark.ui.enabled", "false");
     }
     return settings;
+  }
+
+  /** Silences the log of a Spark that is stopped after a failure: tasks that are interrupted would report failures of their own. */
+  static void silence(SparkContext context) {
+    if (!context.getConf().contains("spark.log.level")) {
+      context.setLogLevel("OFF");
+    }
   }
 
   /** Reduces the log of a Spark that we have started: a failure is one sentence of ours, which Spark would repeat in hundreds of lines. */

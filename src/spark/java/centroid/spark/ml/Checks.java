@@ -6,6 +6,7 @@ import centroid.weka.options.reader.Levels;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.apache.spark.ml.linalg.SQLDataTypes;
+import org.apache.spark.sql.Row;
 import org.apache.spark.sql.types.BooleanType;
 import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.NumericType;
@@ -43,6 +44,15 @@ final class Checks {
       throw new UserError("Parameter levels must be fractions such as 0.95, but there are none; leave out intervalCol and setCol by empty names instead");
     }
     return Levels.parse("Parameter levels", Arrays.stream(levels).mapToObj(String::valueOf).collect(Collectors.joining(",")));
+  }
+
+  /** Returns the weight in a row; refuses those that are not finite or negative. */
+  static double weight(Row row, int column) {
+    double weight = row.isNullAt(column) ? Double.NaN : ((Number) row.get(column)).doubleValue();
+    if (!(weight >= 0 && weight < Double.POSITIVE_INFINITY)) {
+      throw new UserError("Weights (weightCol) must be finite numbers of at least 0, but one is " + row.get(column));
+    }
+    return weight;
   }
 
   static boolean isVector(DataType type) {

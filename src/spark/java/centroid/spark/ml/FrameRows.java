@@ -3,7 +3,6 @@ package centroid.spark.ml;
 
 import centroid.spark.data.LocatedRows;
 import centroid.spark.data.RowHash;
-import centroid.spark.job.UserError;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
@@ -13,7 +12,7 @@ import org.apache.spark.sql.Row;
 import weka.core.Instances;
 
 /**
- * Converts the rows of a DataFrame to numbers, in the layout of {@link LocatedRows}. A row's number is a hash of its id column, or of its values, its
+ * Converts the rows of a DataFrame to numbers, in the layout of {@link LocatedRows}. A row's number is a hash of its id, or without one of its values, its
  * partition and how often it has occurred there; so it does not depend on the order of rows in a partition, which a repeated task may change.
  */
 final class FrameRows implements Iterator<double[]> {
@@ -58,17 +57,9 @@ final class FrameRows implements Iterator<double[]> {
     double[] values = parser.values(row);
     double[] located = new double[LocatedRows.VALUES + values.length];
     System.arraycopy(values, 0, located, LocatedRows.VALUES, values.length);
-    located[LocatedRows.WEIGHT] = weight < 0 ? 1 : weight(row);
-    located[LocatedRows.ID] = RowHash.id(id < 0 ? number(located) : RowHash.of(String.valueOf(row.get(id))));
+    located[LocatedRows.WEIGHT] = weight < 0 ? 1 : Checks.weight(row, weight);
+    located[LocatedRows.ID] = RowHash.id(id < 0 || row.isNullAt(id) ? number(located) : RowHash.of(row.get(id).toString()));
     return located;
-  }
-
-  private double weight(Row row) {
-    double value = row.isNullAt(weight) ? Double.NaN : ((Number) row.get(weight)).doubleValue();
-    if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-      throw new UserError("Weights (weightCol) must be finite numbers of at least 0, but one is " + row.get(weight));
-    }
-    return value;
   }
 
   private long number(double... row) {

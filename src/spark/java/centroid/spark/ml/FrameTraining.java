@@ -86,6 +86,9 @@ final class FrameTraining {
     if (numUnusable > 0) {
       LOG.warn("{} rows have no class value or no weight and are left out", numUnusable);
     }
+    if (columns.id() != null && usable.map(row -> row[LocatedRows.ID]).countApproxDistinct(0.05) < 0.9 * counts[0]) {
+      LOG.warn("Many values of the column {} (idCol) repeat; rows with the same value are drawn together", columns.id().name());
+    }
     if (counts[0] == 0) {
       throw new UserError("The DataFrame must have rows with a class value (labelCol) and a positive weight, but has none");
     }

@@ -145,9 +145,19 @@ public final class IntervalEvaluator extends Evaluator implements MLWritable {
     columns.add(weight.isEmpty() ? functions.lit(1.0) : column("weightCol", weight, schema).cast("double"));
     columns.addAll(judged(schema));
     RowMetric metric = metric(schema);
-    double[] sums = data.select(columns.toArray(new Column[0])).toJavaRDD().filter(row -> !row.isNullAt(0) && !row.isNullAt(1))
-        .map(row -> new double[] {metric.of(row) * row.getDouble(1), row.getDouble(1)})
-        .fold(new double[2], (a, b) -> new double[] {a[0] + b[0], a[1] + b[1]});
+    double[] sums;
+    try {
+      sums = data.select(columns.toArray(new Column[0])).toJavaRDD().filter(row -> TrainingColumns.label(row.get(0)) != null)
+          .map(row -> new double[] {metric.of(row), Checks.weight(row, 1)}).map(both -> new double[] {both[0] * both[1], both[1]})
+          .fold(new double[2], (a, b) -> new double[] {a[0] + b[0], a[1] + b[1]});
+    } catch (Exception e) {
+      // Spark throws checked exceptions that its methods do not declare.
+      throw UserError.behind(e) instanceof RuntimeException known ? known
+          : new UserError("The rows could not be evaluated: " + UserError.reason(e), e);
+    }
+    if (sums[1] == 0) {
+      throw new UserError("The DataFrame must have rows with a label (labelCol) and a positive weight, but has none");
+    }
     double mean = sums[0] / sums[1];
     return getMetricName().equals(COVERAGE_ERROR) ? Math.abs(mean - (Double) getOrDefault(level())) : mean;
   }

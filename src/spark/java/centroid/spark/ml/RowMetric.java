@@ -45,7 +45,8 @@ interface RowMetric extends Serializable {
       Vector probabilities = row.getAs(2);
       int index = names.isEmpty() ? (int) number(row) : names.indexOf(row.get(0).toString().strip());
       if (index < 0 && row.get(0) instanceof Number) {
-        index = names.indexOf(Double.toString(number(row)));
+        // 7 and 7.0 are the same label.
+        index = Math.max(names.indexOf(Double.toString(number(row))), names.indexOf(Long.toString((long) number(row))));
       }
       return LogLoss.of(index < 0 || index >= probabilities.size() ? 0 : probabilities.apply(index));
     };

@@ -2,6 +2,7 @@
 package centroid.spark.score;
 
 import centroid.spark.data.DataSource;
+import centroid.spark.data.FileColumns;
 import centroid.spark.data.ReadCheck;
 import centroid.spark.data.RowCounts;
 import centroid.spark.job.Console;
@@ -59,7 +60,7 @@ public final class StreamCheck {
   }
 
   /** Checks a batch that has rows; refuses it if a row is lost or written twice. */
-  void require(StreamingQueryProgress batch) throws IOException {
+  void require(StreamingQueryProgress batch) throws Exception {
     RowCounts counts = scorer.counted(number -> number == batch.batchId());
     long before = offset(batch.sources()[0].startOffset());
     List<Path> files = new ArrayList<>();
@@ -72,6 +73,7 @@ public final class StreamCheck {
         }
       }
     }
+    FileColumns.requireSame(source, files, spark);
     ReadCheck.requireAllFiles(source, files, counts, hadoop).forEach(Console::print);
     List<String> written = new ArrayList<>();
     for (JsonNode entry : entries(outputLog, batch.batchId())) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.spark.score;
 
+import centroid.spark.data.ReadOptions;
 import centroid.spark.job.Console;
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.apache.hadoop.conf.Configuration;
-import org.apache.hadoop.fs.Path;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.sql.streaming.StreamingQuery;
 import org.apache.spark.sql.streaming.StreamingQueryException;
@@ -21,6 +21,7 @@ public final class StreamRun {
 
   private final List<String> files;
   private final List<String> needed;
+  private final ReadOptions reading;
   private final boolean skipBad;
   private final int every;
   private final Configuration hadoop;
@@ -35,12 +36,14 @@ public final class StreamRun {
    * Creates a run.
    *
    * @param files the folder
+   * @param reading how the files are read
    * @param header the columns of the model
    * @param skipBad whether files with other columns are set aside
    * @param every seconds between checks for new files; 0 to end when all existing files are done
    */
-  public StreamRun(List<String> files, Instances header, boolean skipBad, int every, Configuration hadoop) {
+  public StreamRun(List<String> files, ReadOptions reading, Instances header, boolean skipBad, int every, Configuration hadoop) {
     this.files = files;
+    this.reading = reading;
     this.needed = IntStream.range(0, header.numAttributes()).filter(k -> k != header.classIndex()).mapToObj(k -> header.attribute(k).name()).toList();
     this.skipBad = skipBad;
     this.every = every;
@@ -52,7 +55,7 @@ public final class StreamRun {
     if (files.size() > 1) {
       return true;
     }
-    StreamFolder folder = new StreamFolder(files.get(0), hadoop);
+    StreamFolder folder = new StreamFolder(files.get(0), reading, hadoop);
     boolean waits = false;
     setAside();
     while (folder.isEmpty()) {
@@ -72,11 +75,11 @@ public final class StreamRun {
 
   /** Returns whether a file was set aside. */
   private boolean setAside() throws IOException {
-    Path folder = new Path(files.get(0));
-    if (!skipBad || files.size() > 1 || !folder.getFileSystem(hadoop).exists(folder) || !folder.getFileSystem(hadoop).getFileStatus(folder).isDirectory()) {
+    StreamFolder folder = new StreamFolder(files.get(0), reading, hadoop);
+    if (!skipBad || files.size() > 1 || !folder.isFolder()) {
       return false;
     }
-    List<String> notes = new StreamFolder(files.get(0), hadoop).setAside(needed);
+    List<String> notes = folder.setAside(needed);
     notes.forEach(Console::print);
     return !notes.isEmpty();
   }
