@@ -71,6 +71,7 @@ class ExplorerResultTest {
     assertEquals("", one.differingFrom(List.of(one)));
     assertEquals("", CommandOptions.of("").baseLearner());
     assertEquals("old.model", CommandOptions.of("x.Y -W weka.classifiers.trees.RandomForest -model /models/old.model").baseLearner(), "-W is not used");
+    assertEquals("RandomForest", CommandOptions.of("x.Y -W weka.classifiers.trees.RandomForest -model .").baseLearner(), "a folder means none");
     assertEquals("NaiveBayes", CommandOptions.of("x.Y -W \"weka.classifiers.bayes.NaiveBayes -K\"").baseLearner());
   }
 }

@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.Refusals;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -71,6 +74,27 @@ class CentroidForecasterTest {
     forecaster.setBaseForecaster(new LinearRegression());
     List<double[]> limits = limits(forecaster, series(120), true);
     assertEquals(2 * 1.28, limits.get(0)[2] - limits.get(0)[1], 1, "noise of standard deviation 1");
+  }
+
+  /** The package prints the stack trace of an error. */
+  @Test
+  void anErrorOnTheCommandLineIsOneSentence() {
+    PrintStream usual = System.err;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+    try {
+      new CentroidForecaster().run(null, new String[] {"-t", "missing.arff", "-F", "y", "-prime", "4"});
+    } finally {
+      System.setErr(usual);
+    }
+    Refusals.assertSays(bytes.toString(StandardCharsets.UTF_8), "CentroidForecaster: ", "missing.arff");
+  }
+
+  @Test
+  void targetsThatAreNoNumbersAreRefused() throws Exception {
+    CentroidForecaster forecaster = new CentroidForecaster();
+    forecaster.setFieldsToForecast("y,sales");
+    Refusals.assertNames(() -> forecaster.buildForecaster(series(60)), "Targets (-F)", "numeric attributes", "'sales'");
   }
 
   @Test

@@ -2,6 +2,7 @@
 package centroid.weka.check;
 
 import centroid.validity.CoverageBand;
+import centroid.validity.SerialCorrelation;
 import java.util.List;
 
 /**
@@ -15,6 +16,7 @@ import java.util.List;
  * @param losses mean losses beside what the model expects of itself
  * @param batch the test of all rows, in any order
  * @param order the test of rows in their order
+ * @param neighbours whether errors of rows that follow each other are correlated, which the tests assume they are not
  * @param groups by group; empty without groups
  * @param gain the root mean squared error (nominal class: root of the Brier score) that a residual forest of the new rows leaves, relative to that of the
  *     model; 1 if the forest does not help; NaN if there are too few rows for a forest
@@ -22,11 +24,19 @@ import java.util.List;
  * @param verdict what to do
  */
 public record CheckResult(boolean numeric, int numRows, int leftOut, double calibrationRows, List<CoverageBand> coverage, List<Loss> losses, Batch batch,
-    InOrder order, List<Group> groups, double gain, double significance, Verdict verdict) {
+    InOrder order, SerialCorrelation neighbours, List<Group> groups, double gain, double significance, Verdict verdict) {
+
+  /** Independent errors are found correlated with this probability. */
+  private static final double DEPENDENT = 0.01;
 
   /** Whether coverage is within its band. A prediction set always contains the most probable label, so more coverage than the level is no fault of it. */
   public boolean isAsExpected(CoverageBand band) {
     return band.coverage() >= band.lower() && (!numeric || band.isInside());
+  }
+
+  /** Whether the model is found not valid by rows whose errors are correlated, so that noise alone may be the reason. */
+  public boolean isDoubtful() {
+    return !verdict.isValid() && neighbours.pValue() < DEPENDENT;
   }
 
   /**

@@ -32,6 +32,10 @@ public record CheckText(CheckResult result, String model, String origin) {
     if (!result.verdict().isValid()) {
       text.append("Largest difference: ").append(result.batch().difference()).append(".\n");
     }
+    if (result.isDoubtful()) {
+      text.append(String.format(Locale.ROOT, "Errors of rows that follow each other are correlated (%.2f). The tests assume that they are independent: if noise "
+          + "is correlated, as from day to day, a valid model gives more alarms than stated.%n", result.neighbours().correlation()));
+    }
     long differing = result.groups().stream().filter(this::differs).count();
     if (differing > 0) {
       text.append("Groups that differ: ").append(differing).append(" of ").append(result.groups().size())

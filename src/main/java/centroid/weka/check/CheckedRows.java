@@ -10,6 +10,7 @@ import centroid.validity.FrequencyDifference;
 import centroid.weka.estimator.RowPrediction;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.math3.stat.StatUtils;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -137,19 +138,14 @@ final class CheckedRows {
     return new CheckResult.Loss(name, mean.observed(), mean.expected(), mean.margin());
   }
 
-  /** Whether predictions are no better than the mean of the new rows, or their most frequent label. */
+  /** Whether predictions, shifted by their mean error, are no better than the mean of the new rows; or than their most frequent label. */
   boolean isUseless() {
     double[] targets = new double[size()];
     Arrays.setAll(targets, this::actual);
     if (isNumeric()) {
-      double mean = Arrays.stream(targets).average().orElseThrow();
-      double ofMean = 0;
-      double ofModel = 0;
-      for (int k = 0; k < targets.length; k++) {
-        ofMean += (targets[k] - mean) * (targets[k] - mean);
-        ofModel += (targets[k] - prediction(k).value()) * (targets[k] - prediction(k).value());
-      }
-      return ofModel > ofMean;
+      double[] errors = new double[size()];
+      Arrays.setAll(errors, k -> targets[k] - prediction(k).value());
+      return StatUtils.variance(errors) > StatUtils.variance(targets);
     }
     int[] count = new int[data.numClasses()];
     int right = 0;

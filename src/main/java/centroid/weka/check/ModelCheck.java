@@ -5,6 +5,7 @@ import centroid.util.RandomStreams;
 import centroid.validity.CoverageBand;
 import centroid.validity.FrequencyDifference;
 import centroid.validity.RankDifference;
+import centroid.validity.SerialCorrelation;
 import centroid.validity.TestMartingale;
 import centroid.weka.estimator.CalibratedEstimator;
 import centroid.weka.estimator.EstimatorAdapter;
@@ -99,7 +100,7 @@ public final class ModelCheck {
     int[] every = IntStream.range(0, checked.size()).toArray();
     List<CoverageBand> coverage = Arrays.stream(settings.levels()).mapToObj(level -> coverage(checked.inside(level), level, every)).toList();
     return new CheckResult(checked.isNumeric(), checked.size(), data.numInstances() - checked.size(), calibrationRows, coverage, checked.losses(), batch, order,
-        groups(checked, rank, order.inside()), gain, settings.significance(), verdict);
+        SerialCorrelation.of(rank), groups(checked, rank, order.inside()), gain, settings.significance(), verdict);
   }
 
   /** For a nominal class, a test of ranks and a test of frequencies share the false-alarm rate. */

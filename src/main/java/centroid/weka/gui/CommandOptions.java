@@ -51,7 +51,8 @@ record CommandOptions(String scheme, Map<String, String> values) {
   /** The short name of the base learner, or of the model file that is used in its place; empty without one. */
   String baseLearner() {
     String file = values.getOrDefault(MODEL, "");
-    if (!file.isEmpty()) {
+    // A folder, which the option is by default, means none.
+    if (!file.isEmpty() && !new File(file).isDirectory()) {
       return new File(file).getName();
     }
     String name = values.getOrDefault(BASE, "");

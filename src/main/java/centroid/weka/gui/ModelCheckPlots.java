@@ -73,6 +73,7 @@ public final class ModelCheckPlots {
   }
 
   private static Chart judged(Chart chart, CheckResult check) {
-    return chart.note("Verdict: " + check.verdict().sentence() + (check.verdict().isValid() ? "" : "; " + check.batch().difference()));
+    return chart.note("Verdict: " + check.verdict().sentence() + (check.verdict().isValid() ? "" : "; " + check.batch().difference())
+        + (check.isDoubtful() ? "; errors of neighbours are correlated, which the tests assume they are not" : ""));
   }
 }

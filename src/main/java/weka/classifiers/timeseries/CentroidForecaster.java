@@ -9,6 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import weka.classifiers.evaluation.NumericPrediction;
 import weka.classifiers.timeseries.core.ErrorBasedConfidenceIntervalEstimator;
+import weka.classifiers.timeseries.eval.TSEvaluation;
+import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 
@@ -27,8 +29,13 @@ public class CentroidForecaster extends WekaForecaster {
 
   /** Trains and evaluates a forecaster as {@link WekaForecaster} does. */
   public static void main(String[] args) {
-    CentroidForecaster forecaster = new CentroidForecaster();
-    CommandLine.run(forecaster, () -> forecaster.runForecaster(forecaster, args));
+    new CentroidForecaster().run(null, args);
+  }
+
+  /** Trains and evaluates this forecaster, and reports an error in one sentence. */
+  @Override
+  public void run(Object toRun, String[] options) {
+    CommandLine.run(this, () -> TSEvaluation.evaluateForecaster(this, options));
   }
 
   /** The bounds of each step, as distances from the forecast. */
@@ -50,6 +57,12 @@ public class CentroidForecaster extends WekaForecaster {
 
   @Override
   public void buildForecaster(Instances series, PrintStream... progress) throws Exception {
+    for (String target : m_fieldsToForecast == null ? List.<String>of() : m_fieldsToForecast) {
+      Attribute attribute = series.attribute(target);
+      if (attribute == null || !attribute.isNumeric() || attribute.isDate()) {
+        throw new IllegalArgumentException("Targets (-F) must be numeric attributes of the series, but among them is '" + target + "'; give their names");
+      }
+    }
     int steps = m_calculateConfLimitsSteps;
     // Its own intervals would cost time and be replaced.
     m_calculateConfLimitsSteps = 0;
