@@ -50,7 +50,8 @@ class SeriesReaderTest {
     NamedSeries weeks = read(rows(dates(300, k -> LocalDate.of(2015, 1, 1).plusWeeks(k))), "", "", "", 1).get(0);
     assertEquals("week 52", weeks.step() + " " + weeks.values().period());
     assertEquals(1, read(rows(dates(40, k -> first.plusMonths(k))), "", "", "", 1).get(0).values().period(), "too short for a season");
-    assertEquals("41", read(rows(dates(40, k -> first.plusMonths(k))), "none", "", "", 1).get(0).timeText(41));
+    NamedSeries numbered = read(rows(dates(40, k -> first.plusMonths(k))), "none", "", "", 1).get(0);
+    assertEquals("41 20231231 0.3", numbered.timeText(41) + " " + numbered.timeText(20_231_231) + " " + numbered.timeText(0.1 + 0.2));
   }
 
   @Test

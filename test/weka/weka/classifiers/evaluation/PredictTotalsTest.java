@@ -177,6 +177,18 @@ class PredictTotalsTest {
         .filter(name -> !List.of("red", "green", "blue").contains(name)).toList(), "labels without rows have no total");
   }
 
+  /** Columns of close levels and thresholds have different names, and files have all digits. */
+  @Test
+  void filesHaveAllDigits() throws Exception {
+    GroupTotals.Total total = predict("-model", file("my model.model"), "-t", file("later.arff"), "-levels", "0.99991,0.99992", "-threshold", "1e-7,2e-7",
+        "-out", file("digits")).get(0);
+    List<String> lines = Files.readAllLines(folder.resolve("digits/totals.csv"));
+    assertTrue(lines.get(0).contains("lower 0.99991") && lines.get(0).contains("P(>2.0E-7)"), lines.get(0));
+    String[] cells = lines.get(1).split(",");
+    assertEquals(total.distribution().value(), Double.parseDouble(cells[2]));
+    assertEquals(total.distribution().exceedance(1e-7), Double.parseDouble(cells[8]), 1e-6);
+  }
+
   @Test
   void aGroupWithoutWeightIsRefusedByItsName() throws Exception {
     Instances rows = new Instances(later);

@@ -5,8 +5,8 @@ import centroid.forecast.Forecast;
 import centroid.forecast.ForecastModel;
 import centroid.interval.Interval;
 import centroid.interval.Tails;
-import centroid.text.PlainNumbers;
 import centroid.text.TextTable;
+import centroid.weka.options.reader.Levels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -68,17 +68,17 @@ public record ForecastText(String target, String learner, List<SeriesForecast> a
     List<String> names = new ArrayList<>(List.of("series"));
     names.addAll(names());
     for (double level : settings.levels()) {
-      names.add("supported " + PlainNumbers.text(level, 4));
+      names.add("supported " + Levels.text(level));
     }
     StringBuilder lines = new StringBuilder(TextTable.csv(names));
     for (SeriesForecast one : all) {
       Forecast forecast = one.forecast();
       for (int step = 0; step < settings.steps(); step++) {
         List<String> cells = new ArrayList<>(List.of(one.series().name(), String.valueOf(step + 1), one.series().timeText(one.series().timeOf(step)),
-            String.valueOf((float) forecast.value()[step])));
+            String.valueOf(forecast.value()[step])));
         for (Interval[] ofLevel : forecast.intervals()) {
-          cells.add(String.valueOf((float) ofLevel[step].lower()));
-          cells.add(String.valueOf((float) ofLevel[step].upper()));
+          cells.add(String.valueOf(ofLevel[step].lower()));
+          cells.add(String.valueOf(ofLevel[step].upper()));
         }
         for (boolean[] ofLevel : forecast.beyond()) {
           cells.add(ofLevel[step] ? "no" : "yes");
@@ -92,8 +92,8 @@ public record ForecastText(String target, String learner, List<SeriesForecast> a
   private List<String> names() {
     List<String> names = new ArrayList<>(List.of("step", "time", "forecast"));
     for (double level : settings.levels()) {
-      names.add("lower " + PlainNumbers.text(level, 4));
-      names.add("upper " + PlainNumbers.text(level, 4));
+      names.add("lower " + Levels.text(level));
+      names.add("upper " + Levels.text(level));
     }
     return names;
   }
