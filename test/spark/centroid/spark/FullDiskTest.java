@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import centroid.Refusals;
 import centroid.TestData;
 import centroid.spark.job.FullDisk;
 import centroid.spark.job.UserError;
@@ -106,6 +107,18 @@ class FullDiskTest {
     String message = refusal("-i", packed.toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve(output).toString());
     assertTrue(message.contains("'b.csv.gz' can't be read: gzip") && message.lines().count() == 1, message);
     assertEquals(message, refusal("-t", packed.toString(), "-d", folder.resolve("n").toString()));
+  }
+
+  /** Their decompressors throw exceptions that are no IOException. */
+  @ParameterizedTest
+  @ValueSource(strings = {"b.csv.zst", "b.csv.lz4"})
+  void aCompressionThatIsNotReadableIsNamed(String name) throws Exception {
+    SparkTestData.train(folder.resolve("m"), "-I 3 -pool 6 -t " + folder.resolve("a.csv"));
+    Path packed = Files.write(folder.resolve(name), new byte[] {1, 2, 3, 4, 5, 6, 7, 8, 9, 10});
+    for (String[] args : new String[][] {{"-t", packed.toString(), "-d", folder.resolve("n").toString()},
+        {"-i", packed.toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve("o.csv").toString()}}) {
+      Refusals.assertSays(refusal(args), "'" + name + "'", "replace it");
+    }
   }
 
   @Test

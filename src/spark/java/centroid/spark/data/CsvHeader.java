@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.Charset;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +28,9 @@ final class CsvHeader {
   static List<String> names(DataSource source, Configuration hadoop) throws IOException {
     Path file = source.files().get(0);
     List<String> names = cells(file, source.separator(), source.options().charset(), hadoop);
+    if (names.equals(Collections.singletonList(null))) {
+      throw new UserError("The first line of a CSV file must name its columns, but '" + file.getName() + "' has no text; replace it, or leave it out");
+    }
     if (names.contains(null) || names.contains(Tables.BROKEN)) {
       return List.of();
     }
@@ -39,8 +43,9 @@ final class CsvHeader {
     try (BufferedReader text = DataSource.reader(file, charset, hadoop)) {
       String line = text.lines().filter(next -> !next.trim().isEmpty()).findFirst().orElse("");
       return Arrays.asList(new CsvFormat(separator).split(line.startsWith("\ufeff") ? line.substring(1) : line));
-    } catch (UncheckedIOException e) {
-      throw new IOException(file.getName() + ": " + e.getCause().getMessage(), e.getCause());
+    } catch (IOException | RuntimeException e) {
+      // Some decompressors throw exceptions of their own.
+      throw new IOException(UserError.READING + file.getName(), e instanceof UncheckedIOException ? e.getCause() : e);
     }
   }
 
