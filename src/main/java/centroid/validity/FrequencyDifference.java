@@ -4,8 +4,8 @@ package centroid.validity;
 import org.apache.commons.math3.distribution.NormalDistribution;
 
 /**
- * A test whether labels are as frequent among new rows as among calibration rows with the same probabilities. The ranks of labels do not show a change that makes one label
- * more frequent than another and no row more surprising. Normal approximation, multiplied by the number of labels.
+ * A test whether labels are as frequent among new rows as among calibration rows with the same probabilities. The ranks of labels do not show a change that
+ * makes one label more frequent than another and no row more surprising. Normal approximation, multiplied by the number of labels.
  *
  * @param pValue the probability of frequencies that differ as much, if the model is valid
  * @param label the label whose frequency differs most

@@ -33,8 +33,8 @@ public record CheckText(CheckResult result, String model, String origin) {
       text.append("Largest difference: ").append(result.batch().difference()).append(".\n");
     }
     if (result.isDoubtful()) {
-      text.append(String.format(Locale.ROOT, "Errors of rows that follow each other are correlated (%.2f). The tests assume that they are independent: if noise is "
-          + "correlated, as from day to day, a valid model gives more alarms than stated.%n", result.neighbours().correlation()));
+      text.append(String.format(Locale.ROOT, "Errors of rows that follow each other are correlated (%.2f). The tests assume that they are independent: if "
+          + "noise is correlated, as from day to day, a valid model gives more alarms than stated.%n", result.neighbours().correlation()));
     }
     long differing = result.groups().stream().filter(this::differs).count();
     if (differing > 0) {

@@ -57,8 +57,8 @@ public record ForecastText(String target, String learner, List<SeriesForecast> a
     int refits = Math.min(settings.refits(), model.numOrigins());
     String text = String.format(Locale.ROOT, "Inputs: %s%s%nBacktest: %d origins, %d refit%s; mean absolute error "
         + "%.4g at step 1, %.4g at step %d (seasonal naive %.4g, %.4g)",
-        model.design(), one.series().known().isEmpty() ? "" : "; " + one.series().known().size() + " known ahead", model.numOrigins(), refits, refits == 1 ? "" : "s",
-        errors[0], errors[last], last + 1, naive[0], naive[last]).replace("\r", "");
+        model.design(), one.series().known().isEmpty() ? "" : "; " + one.series().known().size() + " known ahead", model.numOrigins(), refits,
+        refits == 1 ? "" : "s", errors[0], errors[last], last + 1, naive[0], naive[last]).replace("\r", "");
     boolean naiveIsBetter = Arrays.stream(naive).sum() < Arrays.stream(errors).sum();
     return naiveIsBetter ? text + "\nThe seasonal naive forecast has the smaller error over all steps: use it, or try another learner (-W)." : text;
   }

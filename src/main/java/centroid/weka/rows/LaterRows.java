@@ -31,8 +31,8 @@ public record LaterRows(Instances rows, double[] weight, String note) {
     rows.removeIf(row -> !(row.weight() > 0));
     requireEnough(rows.numInstances(), origin);
     if (!(halfLife == 0 || halfLife >= MIN_HALF_LIFE)) {
-      throw new IllegalArgumentException("Half-life (-forget) must be at least " + PlainNumbers.text(MIN_HALF_LIFE, 0) + " rows, or 0 for equal weights, but was "
-          + halfLife + "; with less, the latest rows alone would decide");
+      throw new IllegalArgumentException("Half-life (-forget) must be at least " + PlainNumbers.text(MIN_HALF_LIFE, 0) + " rows, or 0 for equal weights, but "
+          + "was " + halfLife + "; with less, the latest rows alone would decide");
     }
     double[] weight = new double[rows.numInstances()];
     Arrays.setAll(weight, k -> rows.instance(k).weight() * (halfLife == 0 ? 1 : Math.pow(0.5, (weight.length - 1 - k) / halfLife)));
