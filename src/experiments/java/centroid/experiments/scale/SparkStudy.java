@@ -140,7 +140,7 @@ public final class SparkStudy implements Study {
         ## More rows than an executor can hold
 
         A standalone cluster of two executors of 1 GB and a driver of 1 GB, shuffle, scored to Parquet; error, coverage, and width at 0.9 are those of %d
-        new rows. On 2026-11-17 intervals of many rows and of small bags had not been widened yet.
+        new rows.
 
         | rows | training, s | processor s | scoring, s | processor s | error | coverage at 0.8 | 0.9 | 0.95 | width | run on |
         |---|---|---|---|---|---|---|---|---|---|---|
