@@ -3,7 +3,6 @@ package centroid.spark.data;
 
 import centroid.spark.job.Serialization;
 import centroid.spark.job.UserError;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
