@@ -105,7 +105,7 @@ class FullDiskTest {
     bytes[bytes.length - 8] ^= 1;
     Files.write(packed, bytes);
     String message = refusal("-i", packed.toString(), "-model", folder.resolve("m").toString(), "-o", folder.resolve(output).toString());
-    assertTrue(message.contains("'b.csv.gz' can't be read: gzip") && message.lines().count() == 1, message);
+    assertTrue(message.contains("'b.csv.gz' is damaged and can't be read completely: gzip stream") && message.lines().count() == 1, message);
     assertEquals(message, refusal("-t", packed.toString(), "-d", folder.resolve("n").toString()));
   }
 

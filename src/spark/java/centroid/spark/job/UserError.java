@@ -22,8 +22,9 @@ public final class UserError extends IllegalArgumentException {
   private static final long serialVersionUID = 1L;
   /** What Spark, and our own reader of lines, say about a failure while a file is read; the reason is the cause. */
   public static final String READING = "Encountered error while reading file ";
-  /** A file in a message; names of classes go on after such an end. */
-  private static final Pattern FILE = Pattern.compile("[^/\\\\\\s'\":]+\\.(csv|txt|tsv|parquet|arff)(\\.(gz|bz2|deflate|lz4|snappy|xz|zst))?(?!\\.?\\w)",
+  /** A file in a message; names of classes go on after such an end, and those of our unfinished outputs begin with a dot. */
+  private static final Pattern FILE = Pattern.compile("(?<![^/\\\\\\s'\":])(?!\\.)[^/\\\\\\s'\":]+"
+      + "\\.(csv|txt|tsv|parquet|arff)(\\.(gz|bz2|deflate|lz4|snappy|xz|zst))?(?!\\.?\\w)",
       Pattern.CASE_INSENSITIVE);
 
   public UserError(String message) {
@@ -45,7 +46,7 @@ public final class UserError extends IllegalArgumentException {
         return new UserError("All CSV files must have the same columns in the same order, but one differs: " + text.replaceAll("\\s+", " ").strip(), next);
       }
       if (next instanceof EOFException || next instanceof ZipException || next instanceof ChecksumException || text.contains("is not a Parquet file")
-          || text.contains("incorrect header check") || text.contains("not a gzip file")) {
+          || text.contains("incorrect header check") || text.contains("not a gzip file") || text.contains("gzip stream ")) {
         String reason = String.valueOf(innermost(next).getMessage());
         return new UserError(file(failure) + " is damaged and can't be read completely: " + reason.lines().findFirst().orElse(reason)
             + "; replace it, or leave it out", next);
