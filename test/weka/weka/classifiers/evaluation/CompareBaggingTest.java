@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import centroid.TestData;
 import centroid.compare.FoldLog;
+import centroid.weka.ScriptedLearner;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -111,6 +112,19 @@ class CompareBaggingTest {
     }
     String text = bytes.toString(StandardCharsets.UTF_8);
     assertSays(text, "CompareBagging: ", "(-data)", "'nowhere.arff'");
+  }
+
+  @Test
+  void aLearnerThatCallsItselfForeverIsNamed() {
+    ScriptedLearner.onFit(seed -> {
+      throw new StackOverflowError("too deep");
+    });
+    try {
+      assertSays(assertThrows(IllegalStateException.class, () -> new CompareBagging().compare(options("-data", folder.resolve("numbers.arff").toString(),
+          "-learner", "centroid.weka.ScriptedLearner", "-out", folder.resolve("deep").toString()))).getMessage(), "failed on data set 'numbers'", "too deep");
+    } finally {
+      ScriptedLearner.reset();
+    }
   }
 
   @Test
