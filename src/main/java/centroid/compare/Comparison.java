@@ -96,8 +96,7 @@ public final class Comparison {
         rows.add(new Results.Row(set.name(), numModels, run, fold + 1, contender.name(), values));
       } catch (InterruptedException e) {
         throw e;
-      } catch (Exception | StackOverflowError e) {
-        // M5 calls itself for ever on some rows.
+      } catch (Exception | LinkageError | StackOverflowError e) {
         throw new IllegalStateException(contender.name() + " failed on data set '" + set.name() + "', run " + run + ", fold " + (fold + 1)
             + ", with " + numModels + " models: " + ErrorText.reason(e), e);
       }

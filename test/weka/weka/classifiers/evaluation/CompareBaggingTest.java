@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files of the command and messages for wrong input. */
 class CompareBaggingTest {
@@ -114,10 +115,12 @@ class CompareBaggingTest {
     assertSays(text, "CompareBagging: ", "(-data)", "'nowhere.arff'");
   }
 
-  @Test
-  void aLearnerThatCallsItselfForeverIsNamed() {
+  @ParameterizedTest
+  @ValueSource(classes = {StackOverflowError.class, NoClassDefFoundError.class})
+  void errorsOfALearnerAreFailures(Class<? extends Error> type) throws Exception {
+    Error error = type.getConstructor(String.class).newInstance("too deep");
     ScriptedLearner.onFit(seed -> {
-      throw new StackOverflowError("too deep");
+      throw error;
     });
     try {
       assertSays(assertThrows(IllegalStateException.class, () -> new CompareBagging().compare(options("-data", folder.resolve("numbers.arff").toString(),

@@ -40,7 +40,7 @@ public final class ClassifierRegression implements Regression {
       classifier.buildClassifier(data);
     } catch (InterruptedException e) {
       throw e;
-    } catch (Exception e) {
+    } catch (Exception | LinkageError | StackOverflowError e) {
       throw failure("could not be trained on the series", e);
     }
     Instances header = new Instances(data, 0);
@@ -50,7 +50,7 @@ public final class ClassifierRegression implements Regression {
       double value;
       try {
         value = classifier.classifyInstance(instance);
-      } catch (Exception e) {
+      } catch (Exception | LinkageError | StackOverflowError e) {
         throw failure("could not predict the series", e);
       }
       if (!Double.isFinite(value)) {
@@ -61,7 +61,7 @@ public final class ClassifierRegression implements Regression {
     };
   }
 
-  private IllegalArgumentException failure(String what, Exception cause) {
+  private IllegalArgumentException failure(String what, Throwable cause) {
     return new IllegalArgumentException("The learner (-W) " + template.getClass().getSimpleName() + " " + what + ": " + ErrorText.reason(cause), cause);
   }
 
