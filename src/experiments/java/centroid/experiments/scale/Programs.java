@@ -31,6 +31,33 @@ final class Programs {
       }
       """;
 
+  private static final String PIPELINE = """
+      import centroid.spark.ml.CentroidBaggingEstimator;
+      import centroid.spark.ml.CentroidBaggingModel;
+      import java.util.Arrays;
+      import org.apache.spark.ml.Pipeline;
+      import org.apache.spark.ml.PipelineModel;
+      import org.apache.spark.ml.PipelineStage;
+      import org.apache.spark.sql.Dataset;
+      import org.apache.spark.sql.Row;
+      import org.apache.spark.sql.SparkSession;
+
+      public class SavedPipeline {
+        public static void main(String[] args) throws Exception {
+          SparkSession spark = SparkSession.builder().master("local[2]").config("spark.ui.enabled", false).config("spark.driver.host", "127.0.0.1")
+              .config("spark.driver.bindAddress", "127.0.0.1").getOrCreate();
+          Dataset<Row> rows = spark.read().option("header", true).option("inferSchema", true).csv(args[0]);
+          String[] names = rows.columns();
+          int last = names.length - 1;
+          CentroidBaggingEstimator estimator = new CentroidBaggingEstimator().setLabelCol(names[last])
+              .setFeatureCols(Arrays.copyOfRange(names, 1, last)).setOptions(args[2]);
+          new Pipeline().setStages(new PipelineStage[] {estimator}).fit(rows).write().overwrite().save(args[1] + "/pipeline");
+          ((CentroidBaggingModel) PipelineModel.load(args[1] + "/pipeline").stages()[0]).write().overwrite().save(args[1] + "/model");
+          spark.stop();
+        }
+      }
+      """;
+
   private final Path folder;
   private final SparkProcess spark;
   private final List<String> options;
@@ -119,6 +146,15 @@ final class Programs {
       java("to-parquet", "2g", List.of(), SPARK_JARS + "/*", source.toString(), List.of(csv.toAbsolutePath().toString(), parquet.toString()));
     }
     return parquet;
+  }
+
+  /** Trains on a DataFrame, in a pipeline that is saved and loaded, and returns the file of its model for Weka. */
+  Path pipelineModel(Path csv) throws Exception {
+    Path source = Files.writeString(folder.resolve("SavedPipeline.java"), PIPELINE);
+    Path saved = folder.resolve("saved");
+    java("saved-pipeline", "2g", List.of(), OUR_JAR + File.pathSeparator + SPARK_JARS + "/*", source.toString(),
+        List.of(csv.toAbsolutePath().toString(), saved.toString(), String.join(" ", options)));
+    return saved.resolve("model").resolve("weka.model");
   }
 
   private ProcessorTime java(String name, String heap, String mainClass, List<String> words) throws Exception {

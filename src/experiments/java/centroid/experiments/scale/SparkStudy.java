@@ -84,6 +84,8 @@ public final class SparkStudy implements Study {
       text.append(sameRow(master, master, one));
     }
     text.append(sameRow("local[2], rows in seven files", "local[2]", seven));
+    text.append(sameRow("local[2], Parquet", "local[2]", programs.parquet(one)));
+    text.append(line("| DataFrame, in a pipeline that was saved and loaded | %s | |%n", ModelPredictions.of(programs.pipelineModel(one), FEW_ROWS).digest()));
     try (LoopbackCluster cluster = new LoopbackCluster(programs.spark(), work, 2, "1g")) {
       text.append(sameRow("standalone, two workers", cluster.master(), one));
       text.append(sameRow("standalone, two workers, rows in seven files", cluster.master(), seven));
