@@ -35,8 +35,8 @@ final class ScoringComparison {
     int count = ScoringRounds.NAMES.length;
     StringBuilder text = new StringBuilder("\n## Scoring\n\nLevels ").append(LEVELS.replace(",", ", ")).append("; ").append(numRows)
         .append(" rows in each run. The programs run in turn in one JVM on one core, ").append(numRuns + 1)
-        .append(" rounds. Processor time is that of the whole JVM. The first round includes the start of Spark and Java's compilation; rows per second and ratios")
-        .append(" are the medians of later rounds.\n\n")
+        .append(" rounds. Processor time is that of the whole JVM. The first round includes the start of Spark and Java's compilation; rows per second and ")
+        .append("ratios are the medians of later rounds.\n\n")
         .append("| | rows per second | / filter | range | first round, s | later rounds, s |\n|---|---|---|---|---|---|\n");
     for (int k = 0; k < count; k++) {
       double[] seconds = new double[numRuns];
