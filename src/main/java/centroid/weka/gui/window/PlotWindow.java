@@ -181,8 +181,8 @@ public final class PlotWindow {
   private void showTools(int tab) {
     levels.showFor(tabs.get(tab));
     choices.showFor(tab);
-    hint.setText((tabs.get(tab).action() == null ? "" : "Click a bar or point (keys: arrows, Enter) for details of its row. ")
-        + "Drag to zoom, drag left to zoom out (keys: + - 0).");
+    hint.setText((tabs.get(tab).action() == null ? "" : "Click a bar or point to see its row (keys: arrows, Enter). ")
+        + "Drag to zoom, left to zoom out (keys: +, -, 0).");
     exportRows.setVisible(tabs.get(tab).rows() != null);
   }
 
