@@ -10,6 +10,8 @@ import centroid.weka.estimator.PredictiveEstimator;
 import centroid.weka.estimator.ProbabilityRangeEstimator;
 import centroid.weka.estimator.RowNovelty;
 import centroid.weka.estimator.RowPredictor;
+import centroid.weka.model.CentroidModel;
+import centroid.weka.model.CentroidModelSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -78,7 +80,8 @@ final class Invariants {
   /** From level 0.5 on; without a correction the residual forest may have shifted the interval away from the prediction. */
   static void intervalsContainTheCorrectedPrediction(Classifier model, Instance row) throws Exception {
     PredictiveDistribution expected = ((PredictiveEstimator) model).predictDistribution(row);
-    if (expected == null || !model.toString().contains("Bias correction         lowers the ")) {
+    CentroidModel trained = ((CentroidModelSource) model).centroidModel();
+    if (expected == null || trained == null || !trained.calibration().correction().isMade()) {
       return;
     }
     double prediction = model.classifyInstance(row);
@@ -134,7 +137,8 @@ final class Invariants {
 
   /** Members with invalid probabilities give an ensemble with invalid probabilities, as in Bagging. */
   private static boolean membersArePossible(Classifier model, Instance row) throws Exception {
-    return !(model instanceof CentroidBagging ensemble) || Arrays.stream(ensemble.memberPredictions(row)).allMatch(Invariants::arePossible);
+    CentroidModel trained = ((CentroidModelSource) model).centroidModel();
+    return trained == null || Arrays.stream(trained.ensemble().memberPredictions(row)).allMatch(Invariants::arePossible);
   }
 
   private static boolean arePossible(double[] probabilities) {

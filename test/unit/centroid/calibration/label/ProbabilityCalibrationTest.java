@@ -30,6 +30,14 @@ class ProbabilityCalibrationTest {
     assertTrue(Arrays.stream(calibrated).allMatch(p -> p > 0.2));
   }
 
+  /** Some learners of Weka return -2e-17 or -7e-12, of which no power is taken. */
+  @Test
+  void negativeProbabilitiesByRoundingCountAsZero() {
+    ProbabilityCalibration calibration = fit(2, 4000, 3);
+    assertTrue(calibration.power() != 1);
+    assertArrayEquals(calibration.apply(new double[] {1, 0, 0}), calibration.apply(new double[] {1 + 7e-12, -7e-12, 0}), 1e-9);
+  }
+
   /** Probabilities that are overconfident (temperature 0.5) get a temperature above 1. */
   @Test
   void overconfidenceIsCorrected() {

@@ -108,12 +108,13 @@ record TemperatureScaling(double epsilon, double power, double[] prior, double[]
     return Arrays.stream(records.probabilities()).map(this::apply).toArray(double[][]::new);
   }
 
-  /** p^tau, normalised; equal probabilities if all are 0. */
+  /** p^tau, normalised; equal probabilities if all are 0. Some learners return -1e-17 by rounding, which counts as 0 and has no power. */
   private static double[] tempered(double[] probabilities, double power) {
     double[] result = new double[probabilities.length];
     double sum = 0;
     for (int c = 0; c < result.length; c++) {
-      result[c] = power == 1 ? probabilities[c] : Math.pow(probabilities[c], power);
+      double p = Math.max(0, probabilities[c]);
+      result[c] = power == 1 ? p : Math.pow(p, power);
       sum += result[c];
     }
     for (int c = 0; c < result.length; c++) {
