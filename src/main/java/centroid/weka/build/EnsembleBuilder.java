@@ -187,8 +187,8 @@ public final class EnsembleBuilder {
   /** Refuses a complete ensemble that has no errors of training rows to be compared by. */
   void requireComparable() {
     if (calibration == CalibrationMethod.HELDOUT || calibration == CalibrationMethod.NONE) {
-      throw new IllegalArgumentException("an ensemble without a pool is compared by its calibration rows, so " + OptionNames.of("calibration")
-          + " must be auto, crossfit or outofbag, but was " + EnumOption.text(calibration));
+      throw new IllegalArgumentException(OptionNames.of("calibration") + " must be auto, crossfit or outofbag to compare ensembles without a pool, "
+          + "as of networks, by their calibration rows (candidates, -B), but was " + EnumOption.text(calibration) + "; choose auto");
     }
   }
 
