@@ -20,7 +20,6 @@ import centroid.weka.mode.RefitTrainer;
 import centroid.weka.mode.SelectTrainer;
 import centroid.weka.mode.TrainingResult;
 import centroid.weka.model.CentroidModel;
-import centroid.weka.model.GroupMap;
 import centroid.weka.model.JoinRows;
 import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
@@ -34,7 +33,6 @@ import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.RefinableRows;
 import centroid.weka.rows.ComparisonRows;
 import centroid.weka.rows.OutOfBagPredictions;
-import centroid.weka.rows.TargetRows;
 import centroid.weka.rows.TrainingRowSample;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
@@ -69,10 +67,7 @@ public final class EnsembleBuilder {
   private boolean joinable;
   /** The training on all rows. */
   private TrainingContext all;
-  /** Null without groups. */
-  private GroupMap groups;
-  /** Null for rows like the training rows. */
-  private TargetRows target;
+  private IntervalChecks.Scope scope;
   private TrainingFolds folds;
   /** Null unless learners are compared. */
   private FirstModels begun;
@@ -208,14 +203,11 @@ public final class EnsembleBuilder {
     if (engine != null) {
       TrainingChecks.engine(settings, learner, mode, calibration);
     }
-    TrainingChecks.bounds(settings.intervals(), data);
-    TrainingChecks.answers(settings.intervals(), calibration, data.classAttribute());
-    notes.addAll(TrainingChecks.unused(settings.intervals(), data.classAttribute()));
+    IntervalChecks ofIntervals = new IntervalChecks(settings.intervals(), calibration);
+    ofIntervals.checkClass(data);
     boolean refinable = learner.refinable() != null;
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, mode == Mode.BAGGING && !refinable, refinable));
-    TrainingChecks.order(settings.intervals(), calibration, rows.data());
-    target = TrainingChecks.target(settings.intervals(), calibration, rows.data());
-    groups = TrainingChecks.groups(settings.intervals(), calibration, rows.data());
+    scope = ofIntervals.read(rows.data(), notes);
     return rows;
   }
 
@@ -272,7 +264,7 @@ public final class EnsembleBuilder {
   private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {
     run.progress().say("calibrating");
     plan("calibrating", training, 0);
-    Calibrator calibrator = new Calibrator(all, groups).forTarget(target).drawnFrom(numRows());
+    Calibrator calibrator = scope.calibrator(all).drawnFrom(numRows());
     return switch (calibration) {
       case OUTOFBAG -> {
         OutOfBagPredictions predictions = result.predictions() != null ? result.predictions() : predictOutOfBag(training, result);
