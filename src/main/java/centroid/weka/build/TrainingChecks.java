@@ -67,6 +67,12 @@ final class TrainingChecks {
         + "complete, but the mode is " + EnumOption.text(used) + "; leave one of them out");
   }
 
+  /** Refuses a complete ensemble that has no errors of training rows by which it could be compared with others. */
+  static void comparable(CalibrationMethod calibration) {
+    refuseIf(calibration == CalibrationMethod.HELDOUT || calibration == CalibrationMethod.NONE, "an ensemble without a pool is compared by its calibration "
+        + "rows, so " + CALIBRATION + " must be auto, crossfit or outofbag, but was " + EnumOption.text(calibration));
+  }
+
   static void refuseIf(boolean wrong, String message) {
     if (wrong) {
       throw new IllegalArgumentException(message);
