@@ -67,7 +67,7 @@ final class Recalibration {
   }
 
   private int[] groups(int row) {
-    return rows.groups() == null ? null : rows.groups()[row];
+    return rows.grouping() == null ? null : rows.grouping().of(row);
   }
 
   /** The mean residual in units of the target, with more weight where residuals are small; 0 if it may be chance. */
