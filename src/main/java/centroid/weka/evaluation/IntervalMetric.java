@@ -182,9 +182,8 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
   }
 
   @Override
-  public String toSummaryString() {
-    settle();
-    return totals.isEmpty() ? "" : totals.summary(ofMean, isShort()).toString();
+  SummaryLines summary(IntervalTotals sums) {
+    return sums.summary(ofMean, isShort());
   }
 
   // ---- for Weka ----

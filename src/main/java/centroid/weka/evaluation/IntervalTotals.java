@@ -140,6 +140,8 @@ final class IntervalTotals implements Serializable {
     return groups.worst();
   }
 
+  // ---- summary ----
+
   /**
    * Returns at most seven lines, or all statistics.
    *
