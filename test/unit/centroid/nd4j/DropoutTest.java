@@ -73,12 +73,12 @@ class DropoutTest {
 
   /** Returns the factors of the 5 and 4 hidden units for each row in the first epoch. */
   private static double[][][] factors(RandomStreams stream) {
-    Dropout dropout = new Dropout(SHARE, NetworkTrainer.dropoutGenerator(stream, 0));
+    Dropout dropout = new EpochDraws(stream, 0).dropout(SHARE);
     float[] first = new float[ROWS * 6];
     float[] second = new float[ROWS * 5];
     dropout.draw(first, ROWS, 5);
     dropout.draw(second, ROWS, 4);
-    int[] order = NetworkTrainer.order(stream, 0, ROWS);
+    int[] order = new EpochDraws(stream, 0).order(ROWS);
     double[][][] factors = new double[ROWS][][];
     for (int k = 0; k < ROWS; k++) {
       factors[order[k]] = new double[][] {NaiveNetwork.widened(first, 6 * k, 5), NaiveNetwork.widened(second, 5 * k, 4)};

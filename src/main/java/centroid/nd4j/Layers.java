@@ -8,8 +8,8 @@ import centroid.nd4j.runtime.NativeMemory;
 import centroid.nd4j.runtime.Nd4jRuntime;
 
 /**
- * The arrays of one network outside of Java's heap, and the forward and backward pass of rows through it. Every row ends with a 1,
- * which makes the bias one more row of weights, and its gradient one more row of a matrix product.
+ * The arrays of one network outside of Java's heap, and the forward and backward pass of rows through it: through the layers for images if it has any
+ * ({@link ImageTraining}), then through the dense ones ({@link DenseTraining}).
  *
  * <p>Matrix products are direct calls of the BLAS that comes with ND4J. An operation of ND4J takes 11 microseconds before it computes
  * anything, such a call 0.2, and the products of a small network 1 to 5.
@@ -20,37 +20,20 @@ import centroid.nd4j.runtime.Nd4jRuntime;
  */
 public final class Layers implements AutoCloseable {
 
-  private final NetworkShape shape;
   private final int numRows;
   /** The memory to give back to {@link NativeMemory}. */
   private final int reserved;
   /** Null if all layers are dense. */
   private ImageTraining images;
-  private final DenseLayer[] layers;
-  /** The inputs of each layer with their 1, before dropout; kept from the forward to the backward pass. */
-  private final float[][] values;
-  /** The masks of dropout; null for the inputs of the network, and without dropout. */
-  private final float[][] masks;
-  private final float[] results;
-  private final float[] gradients;
-  private boolean dropped;
+  private DenseTraining dense;
   private boolean closed;
 
   private Layers(NetworkShape shape, int numRows, int reserved) {
-    this.shape = shape;
     this.numRows = numRows;
     this.reserved = reserved;
-    this.layers = new DenseLayer[shape.numLayers()];
-    this.values = new float[layers.length][];
-    this.masks = new float[layers.length][];
-    this.results = new float[Math.multiplyExact(numRows, shape.resultWidth())];
-    this.gradients = new float[Math.multiplyExact(numRows, shape.largestWidth())];
     try {
       images = shape.images() == null ? null : new ImageTraining(shape.images(), shape.activation(), numRows);
-      for (int layer = 0; layer < layers.length; layer++) {
-        values[layer] = new float[numRows * (shape.width(layer) + 1)];
-        layers[layer] = new DenseLayer(numRows, shape.width(layer), shape.width(layer + 1), layer == layers.length - 1);
-      }
+      dense = new DenseTraining(shape, numRows);
     } catch (RuntimeException | Error e) {
       freeArrays();
       throw e;
@@ -102,7 +85,7 @@ public final class Layers implements AutoCloseable {
    * @return the array itself, not a copy: {@link NetworkShape#resultWidth()} numbers for each row
    */
   public float[] results() {
-    return results;
+    return dense.results();
   }
 
   /**
@@ -114,9 +97,7 @@ public final class Layers implements AutoCloseable {
     if (images != null) {
       images.load(parameters);
     }
-    for (int layer = 0, at = shape.denseOffset(); layer < layers.length; at += shape.layerSize(layer), layer++) {
-      layers[layer].weight.buffer().put(0, parameters, at, shape.layerSize(layer));
-    }
+    dense.load(parameters);
   }
 
   /**
@@ -136,50 +117,11 @@ public final class Layers implements AutoCloseable {
   }
 
   private void pass(float[] inputs, int[] order, int start, int rows, boolean training, Dropout dropout, ImageAugmenter augmenter) {
-    dropped = dropout != null;
     if (images == null) {
-      gather(inputs, order, start, rows);
-      layers[0].input.buffer().put(0, values[0], 0, rows * (shape.width(0) + 1));
+      dense.forward(inputs, order, start, rows, null, dropout);
     } else {
-      gather(images.forward(inputs, order, start, rows, training, augmenter), null, 0, rows);
-      layers[0].input.buffer().put(0, dropped ? masked(0, rows, dropout) : values[0], 0, rows * (shape.width(0) + 1));
+      dense.forward(images.forward(inputs, order, start, rows, training, augmenter), null, 0, rows, dropout, dropout);
     }
-    for (int layer = 0; layer < layers.length; layer++) {
-      int width = shape.width(layer + 1);
-      layers[layer].forward(rows);
-      if (layer == layers.length - 1) {
-        layers[layer].output.buffer().get(0, results, 0, rows * width);
-      } else {
-        int length = rows * (width + 1);
-        float[] next = values[layer + 1];
-        layers[layer].output.buffer().get(0, next, 0, length);
-        shape.activation().apply(next, length);
-        for (int at = width; at < length; at += width + 1) {
-          next[at] = 1;
-        }
-        layers[layer + 1].input.buffer().put(0, dropped ? masked(layer + 1, rows, dropout) : next, 0, length);
-      }
-    }
-  }
-
-  private void gather(float[] inputs, int[] order, int start, int rows) {
-    int width = shape.width(0);
-    float[] batch = values[0];
-    for (int k = 0, to = 0; k < rows; k++, to += width + 1) {
-      System.arraycopy(inputs, (order == null ? start + k : order[start + k]) * width, batch, to, width);
-      batch[to + width] = 1;
-    }
-  }
-
-  private float[] masked(int layer, int rows, Dropout dropout) {
-    if (masks[layer] == null) {
-      masks[layer] = new float[values[layer].length];
-    }
-    int width = shape.width(layer);
-    dropout.draw(masks[layer], rows, width);
-    System.arraycopy(values[layer], 0, gradients, 0, rows * (width + 1));
-    multiply(gradients, masks[layer], rows * (width + 1));
-    return gradients;
   }
 
   /**
@@ -188,39 +130,11 @@ public final class Layers implements AutoCloseable {
    * @param first whether the gradients of weights start at 0 or are added to those of earlier rows
    */
   public void backward(int rows, boolean first) {
-    int last = layers.length - 1;
-    layers[last].delta.buffer().put(0, results, 0, rows * shape.resultWidth());
-    for (int layer = last; layer >= 0; layer--) {
-      layers[layer].backwardToWeights(rows, first ? 0 : 1);
-      if (layer > 0) {
-        DenseLayer previous = layers[layer - 1];
-        int length = rows * (shape.width(layer) + 1);
-        layers[layer].backwardToInput(rows, previous.delta);
-        previous.delta.buffer().get(0, gradients, 0, length);
-        if (dropped) {
-          multiply(gradients, masks[layer], length);
-        }
-        shape.activation().multiplyBySlopes(values[layer], gradients, length);
-        previous.delta.buffer().put(0, gradients, 0, length);
-      }
-    }
+    dense.backward(rows, first);
     if (images != null) {
-      backwardToImages(rows, first);
+      dense.inputGradients(rows, images.featureGradients());
+      images.backward(rows, first);
     }
-  }
-
-  private void backwardToImages(int rows, boolean first) {
-    int width = shape.width(0);
-    // The features are no longer needed, and their gradients overwrite them.
-    layers[0].backwardToInput(rows, layers[0].input);
-    layers[0].input.buffer().get(0, gradients, 0, rows * (width + 1));
-    if (dropped) {
-      multiply(gradients, masks[0], rows * (width + 1));
-    }
-    for (int row = 0; row < rows; row++) {
-      System.arraycopy(gradients, row * (width + 1), images.featureGradients(), row * width, width);
-    }
-    images.backward(rows, first);
   }
 
   /**
@@ -230,18 +144,7 @@ public final class Layers implements AutoCloseable {
    * @param inputGradients written: {@link NetworkShape#inputs()} numbers for each row
    */
   public void inputGradients(int rows, float[] inputGradients) {
-    int width = shape.inputs();
-    layers[0].backwardToInput(rows, layers[0].input);
-    layers[0].input.buffer().get(0, gradients, 0, rows * (width + 1));
-    for (int row = 0; row < rows; row++) {
-      System.arraycopy(gradients, row * (width + 1), inputGradients, row * width, width);
-    }
-  }
-
-  private static void multiply(float[] values, float[] factors, int length) {
-    for (int k = 0; k < length; k++) {
-      values[k] *= factors[k];
-    }
+    dense.inputGradients(rows, inputGradients);
   }
 
   /**
@@ -253,9 +156,7 @@ public final class Layers implements AutoCloseable {
     if (images != null) {
       images.gradients(weightGradients);
     }
-    for (int layer = 0, at = shape.denseOffset(); layer < layers.length; at += shape.layerSize(layer), layer++) {
-      layers[layer].gradient.buffer().get(0, weightGradients, at, shape.layerSize(layer));
-    }
+    dense.gradients(weightGradients);
   }
 
   /** Copies the running statistics of batch normalisation, which the optimiser does not update. */
@@ -279,10 +180,8 @@ public final class Layers implements AutoCloseable {
     if (images != null) {
       images.close();
     }
-    for (DenseLayer layer : layers) {
-      if (layer != null) {
-        layer.close();
-      }
+    if (dense != null) {
+      dense.close();
     }
   }
 }

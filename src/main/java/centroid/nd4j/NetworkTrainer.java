@@ -3,11 +3,9 @@ package centroid.nd4j;
 
 import centroid.nd4j.layer.Dropout;
 import centroid.nd4j.layer.ImageAugmenter;
-import centroid.util.RandomOrder;
 import centroid.util.RandomStreams;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.SplittableRandom;
 
 /**
  * One network in training: its weights and the state of its optimiser. It computes on {@link Layers} that each call is given, so
@@ -83,9 +81,10 @@ public final class NetworkTrainer {
     int n = data.numRows();
     int batchSize = Math.min(settings.batchSize(), n);
     int atOnce = layers.rowsAtOnce();
-    int[] order = order(stream, numEpochs, n);
-    Dropout dropout = settings.dropout() == 0 ? null : new Dropout(settings.dropout(), dropoutGenerator(stream, numEpochs));
-    ImageAugmenter augmenter = settings.augmentation().isNone() ? null : augmenter();
+    EpochDraws draws = new EpochDraws(stream, numEpochs);
+    int[] order = draws.order(n);
+    Dropout dropout = draws.dropout(settings.dropout());
+    ImageAugmenter augmenter = draws.augmenter(settings.augmentation(), shape);
     double rate = settings.learningRate() * settings.schedule().factor(numEpochs, settings.numEpochs());
     double[] lossAndWeight = new double[2];
     for (int start = 0; start < n; start += batchSize) {
@@ -188,20 +187,6 @@ public final class NetworkTrainer {
         reader.read(start + k, k * shape.resultWidth(), (start + k) * shape.numTargets());
       }
     }
-  }
-
-  /** Returns the order of rows in an epoch. */
-  static int[] order(RandomStreams stream, int epoch, int numRows) {
-    return RandomOrder.of(numRows, stream.child("order").child(epoch).generator());
-  }
-
-  /** Returns the random numbers of dropout in an epoch. */
-  static SplittableRandom dropoutGenerator(RandomStreams stream, int epoch) {
-    return stream.child("dropout").child(epoch).generator();
-  }
-
-  private ImageAugmenter augmenter() {
-    return new ImageAugmenter(settings.augmentation(), shape.images().input(), stream.child("moves").child(numEpochs).generator());
   }
 
   private static void stopIfInterrupted() throws InterruptedException {

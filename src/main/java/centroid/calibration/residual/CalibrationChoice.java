@@ -194,11 +194,6 @@ final class CalibrationChoice {
     return grouping == null ? null : grouping.of(records.row()[k]);
   }
 
-  /** The interval score of a record for standardised bounds. */
-  private double intervalScore(int k, double lower, double upper, double level) {
-    return scales[k] * (upper - lower + 2 / (1 - level) * (Math.max(lower - z[k], 0) + Math.max(z[k] - upper, 0)));
-  }
-
   // ---- the chosen parameters ----
 
   Correction correction() {
@@ -244,7 +239,7 @@ final class CalibrationChoice {
     for (int k = 0; k < z.length; k++) {
       ResidualSample sample = samples.at(scales[k], groups(k));
       for (int level = 0; level < scores.length; level++) {
-        scores[level][k] = intervalScore(k, sample.lower(LEVELS[level]), sample.upper(LEVELS[level]), LEVELS[level]);
+        scores[level][k] = scales[k] * sample.intervalScore(z[k], LEVELS[level]);
       }
     }
     return scores;

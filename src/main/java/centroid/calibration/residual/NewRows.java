@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.calibration.residual;
 
+import centroid.calibration.record.Grouping;
+
 /**
  * Rows of a later time with known classes, which a calibration is adapted to.
  *
@@ -10,10 +12,10 @@ package centroid.calibration.residual;
  * @param noise the noise variance that the members estimate; 0 if they estimate none
  * @param inputs for each row the attributes, followed by {@value IntervalCalibration#MODEL_INPUTS} places that are overwritten; null unless the
  *     calibration uses inputs
- * @param groups groups[row][attribute]; null without groups
+ * @param grouping groups of the rows; null without groups
  * @param weight of each row, positive; smaller for older rows, 1 for the latest
  */
-public record NewRows(double[] target, double[] mean, double[] variance, double[] noise, double[][] inputs, int[][] groups, double[] weight) {
+public record NewRows(double[] target, double[] mean, double[] variance, double[] noise, double[][] inputs, Grouping grouping, double[] weight) {
 
   public int size() {
     return target.length;

@@ -67,7 +67,7 @@ final class Recalibration {
   }
 
   private int[] groups(int row) {
-    return rows.groups() == null ? null : rows.groups()[row];
+    return rows.grouping() == null ? null : rows.grouping().of(row);
   }
 
   /** The mean residual in units of the target, with more weight where residuals are small; 0 if it may be chance. */
@@ -164,10 +164,7 @@ final class Recalibration {
     for (int k = 0; k < z.length; k++) {
       ResidualSample sample = samples.at(width[k], groups(k));
       for (int level = 0; level < scores.length; level++) {
-        double lower = sample.lower(CalibrationChoice.LEVELS[level]);
-        double upper = sample.upper(CalibrationChoice.LEVELS[level]);
-        scores[level] += rows.weight()[k] / total * width[k]
-            * (upper - lower + 2 / (1 - CalibrationChoice.LEVELS[level]) * (Math.max(lower - z[k], 0) + Math.max(z[k] - upper, 0)));
+        scores[level] += rows.weight()[k] / total * width[k] * sample.intervalScore(z[k], CalibrationChoice.LEVELS[level]);
       }
     }
     return scores;

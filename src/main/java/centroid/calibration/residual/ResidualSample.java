@@ -118,6 +118,12 @@ final class ResidualSample {
     return bounds(level).upper;
   }
 
+  /** The interval score of a standardised residual for the bounds of a level. */
+  double intervalScore(double z, double level) {
+    Bounds at = bounds(level);
+    return at.upper - at.lower + 2 / (1 - level) * (Math.max(at.lower - z, 0) + Math.max(z - at.upper, 0));
+  }
+
   private Bounds bounds(double level) {
     long bits = Double.doubleToRawLongBits(level) * 0x9E3779B97F4A7C15L;
     int place = (int) (bits >>> Long.SIZE - CACHE_BITS);

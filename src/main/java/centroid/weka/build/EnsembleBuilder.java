@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.build;
 
-import centroid.calibration.record.FoldRecords;
-import centroid.core.BootstrapScheme;
 import centroid.core.TrainingFailure;
 import centroid.text.ProgressMessages;
 import centroid.util.Workers;
 import centroid.weka.calibrate.Calibrator;
-import centroid.weka.calibrate.CrossFit;
 import centroid.weka.calibrate.NoveltyFit;
-import centroid.weka.calibrate.OutOfBagPredictor;
-import centroid.weka.calibrate.TrainingRowCorrection;
 import centroid.weka.candidate.CandidateErrors;
 import centroid.weka.mode.BaggingTrainer;
 import centroid.weka.mode.EpochBaggingTrainer;
@@ -20,21 +15,14 @@ import centroid.weka.mode.RefitTrainer;
 import centroid.weka.mode.SelectTrainer;
 import centroid.weka.mode.TrainingResult;
 import centroid.weka.model.CentroidModel;
-import centroid.weka.model.GroupMap;
 import centroid.weka.model.JoinRows;
-import centroid.weka.model.ModelCalibration;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
-import centroid.weka.options.OptionNames;
-import centroid.weka.options.reader.EnumOption;
 import centroid.weka.pool.PoolEngine;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.refinable.RefinableRows;
-import centroid.weka.rows.ComparisonRows;
-import centroid.weka.rows.OutOfBagPredictions;
-import centroid.weka.rows.TargetRows;
 import centroid.weka.rows.TrainingRowSample;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
@@ -42,7 +30,6 @@ import centroid.weka.training.TrainingContext;
 import centroid.weka.training.TrainingRun;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Consumer;
 import weka.classifiers.Classifier;
 import weka.classifiers.Evaluation;
@@ -53,9 +40,6 @@ import weka.core.Instances;
  * An object is for one build.
  */
 public final class EnsembleBuilder {
-
-  /** Seconds of fits on one thread from which on the report recommends more threads. */
-  private static final double LONG_FITS = 5;
 
   private final BaseLearner learner;
   private final boolean chosenByAuto;
@@ -69,10 +53,7 @@ public final class EnsembleBuilder {
   private boolean joinable;
   /** The training on all rows. */
   private TrainingContext all;
-  /** Null without groups. */
-  private GroupMap groups;
-  /** Null for rows like the training rows. */
-  private TargetRows target;
+  private IntervalChecks.Scope scope;
   private TrainingFolds folds;
   /** Null unless learners are compared. */
   private FirstModels begun;
@@ -95,7 +76,7 @@ public final class EnsembleBuilder {
     this.chosenByAuto = modeOption == Mode.AUTO;
     this.mode = !chosenByAuto ? modeOption : learner.refinable() != null ? Mode.GRADIENT : Mode.SELECT;
     this.settings = mode == Mode.BAGGING ? settings.correctedOnRequest() : settings;
-    this.calibration = calibration(settings, mode);
+    this.calibration = settings.calibration(mode);
     this.run = run;
   }
 
@@ -103,14 +84,6 @@ public final class EnsembleBuilder {
   EnsembleBuilder with(Classifier template) {
     TrainingChecks.candidates(chosenByAuto ? Mode.AUTO : mode);
     return new EnsembleBuilder(template, chosenByAuto ? Mode.AUTO : mode, settings, run).on(engine).joinable(joinable);
-  }
-
-  /** Returns the calibration rows; auto is crossfit if every member is trained on every row or rows have an order, and outofbag otherwise. */
-  private static CalibrationMethod calibration(MethodSettings settings, Mode mode) {
-    boolean seesAll = mode == Mode.GRADIENT && settings.gradient().burnIn() == 0 || settings.rounds().scheme() == BootstrapScheme.BAYESIAN
-        || settings.intervals().isOrdered();
-    CalibrationMethod option = settings.intervals().calibration();
-    return option != CalibrationMethod.AUTO ? option : seesAll ? CalibrationMethod.CROSSFIT : CalibrationMethod.OUTOFBAG;
   }
 
   /** Trains the pool on another engine; null for threads of this machine. */
@@ -157,16 +130,30 @@ public final class EnsembleBuilder {
   }
 
   private CentroidModel build(TrainingContext training, EpochCurve curve, boolean evaluateOutOfBag, boolean keepPredictions) throws Exception {
-    plan("training the ensemble for " + training.numEpochs() + " epochs", training, settings.numMembers());
+    folds.plan("training the ensemble for " + training.numEpochs() + " epochs", training, settings.numMembers());
     TrainingResult result = train(training);
-    calibrated = calibrate(training, result);
+    run.progress().say("calibrating");
+    folds.plan("calibrating", training, 0);
+    EnsembleCalibration unseen = new EnsembleCalibration(folds, mode, calibration, notes);
+    calibrated = unseen.calibrate(scope.calibrator(all).drawnFrom(numRows()), training, result);
     notes.addAll(calibrated.notes());
-    Evaluation outOfBag = evaluateOutOfBag ? evaluate(training, result, keepPredictions, calibrated.correction()) : null;
-    recommendThreads();
+    Evaluation outOfBag = evaluateOutOfBag ? unseen.evaluate(training, result, keepPredictions, calibrated.correction()) : null;
+    notes.addAll(engine == null ? run.adviceOnThreads() : List.of());
     TrainingReport report = new TrainingReport(mode, chosenByAuto, learner.specification(), settings.numMembers(), result.members().call(), curve,
         run.clocks().seconds(), List.copyOf(notes)).of(TrainingRowSample.of(all.rows().data(), numRows()));
     return new CentroidModel(result.ensemble(), report, !all.rows().isNumeric(), outOfBag, calibrated.calibration(), calibrated.sample(),
         joinRows()).findingNovelty(NoveltyFit.of(all.rows().data(), calibrated.calibration().inputs(), all.streams().child("novelty")));
+  }
+
+  /** The number of rows from which bags are drawn; those on this machine may be a sample of them. */
+  private long numRows() {
+    long held = all.rows().numRows();
+    return engine == null ? held : engine.numRows(held);
+  }
+
+  /** Returns the calibration rows that the model keeps; null if it keeps none. */
+  private JoinRows joinRows() {
+    return joinable && calibrated.records() != null ? calibrated.records().sample(all.rows(), all.streams().child("rows to join")) : null;
   }
 
   // ---- comparison with other learners ----
@@ -186,10 +173,7 @@ public final class EnsembleBuilder {
 
   /** Refuses a complete ensemble that has no errors of training rows to be compared by. */
   void requireComparable() {
-    if (calibration == CalibrationMethod.HELDOUT || calibration == CalibrationMethod.NONE) {
-      throw new IllegalArgumentException(OptionNames.of("calibration") + " must be auto, crossfit or outofbag to compare ensembles without a pool, "
-          + "as of networks, by their calibration rows (candidates, -B), but was " + EnumOption.text(calibration) + "; choose auto");
-    }
+    TrainingChecks.comparable(calibration);
   }
 
   /** Returns the errors of the calibration rows of the complete ensemble. */
@@ -208,14 +192,11 @@ public final class EnsembleBuilder {
     if (engine != null) {
       TrainingChecks.engine(settings, learner, mode, calibration);
     }
-    TrainingChecks.bounds(settings.intervals(), data);
-    TrainingChecks.answers(settings.intervals(), calibration, data.classAttribute());
-    notes.addAll(TrainingChecks.unused(settings.intervals(), data.classAttribute()));
+    IntervalChecks ofIntervals = new IntervalChecks(settings.intervals(), calibration);
+    ofIntervals.checkClass(data);
     boolean refinable = learner.refinable() != null;
     TrainingRows rows = new TrainingRows(TrainingChecks.usableRows(data, mode == Mode.BAGGING && !refinable, refinable));
-    TrainingChecks.order(settings.intervals(), calibration, rows.data());
-    target = TrainingChecks.target(settings.intervals(), calibration, rows.data());
-    groups = TrainingChecks.groups(settings.intervals(), calibration, rows.data());
+    scope = ofIntervals.read(rows.data(), notes);
     return rows;
   }
 
@@ -239,14 +220,6 @@ public final class EnsembleBuilder {
     return training.without(heldOut);
   }
 
-  /** Tells how much work is left, if it is known: members that are trained by epochs, and their folds. */
-  private void plan(String stage, TrainingContext training, int members) {
-    boolean known = training.isRefinable() && (mode == Mode.GRADIENT || mode == Mode.BAGGING);
-    int epochs = training.numEpochs();
-    double inFolds = known && calibration == CalibrationMethod.CROSSFIT ? folds.toCalibrate().calibrationWork(epochs) : 0;
-    run.progress().plan(stage, known ? inFolds + training.work((double) members * epochs) : 0);
-  }
-
   private TrainingResult train(TrainingContext training) throws Exception {
     ModeTrainer trainer = begun != null ? begun.pool() : trainer(training, calibration == CalibrationMethod.OUTOFBAG);
     try {
@@ -265,79 +238,5 @@ public final class EnsembleBuilder {
       case GRADIENT -> new GradientTrainer(training, needsOutOfBag);
       default -> new SelectTrainer(training, engine);
     };
-  }
-
-  // ---- calibration ----
-
-  private Calibrator.Result calibrate(TrainingContext training, TrainingResult result) throws Exception {
-    run.progress().say("calibrating");
-    plan("calibrating", training, 0);
-    Calibrator calibrator = new Calibrator(all, groups).forTarget(target).drawnFrom(numRows());
-    return switch (calibration) {
-      case OUTOFBAG -> {
-        OutOfBagPredictions predictions = result.predictions() != null ? result.predictions() : predictOutOfBag(training, result);
-        yield run.clocks().timeSelection(() -> calibrator.fit(predictions));
-      }
-      case HELDOUT -> {
-        FoldRecords records = training.heldOut() == null ? new FoldRecords(1) : CrossFit.predict(training, result.ensemble(), training.heldOut());
-        yield run.clocks().timeSelection(() -> calibrator.fit(records, true));
-      }
-      case CROSSFIT -> {
-        FoldRecords records = folds.toCalibrate().calibrationRecords(training.numEpochs(), "an ensemble", notes);
-        yield run.clocks().timeSelection(() -> calibrator.fit(records, false));
-      }
-      default -> new Calibrator.Result(ModelCalibration.NONE, List.of());
-    };
-  }
-
-  /** The number of rows from which bags are drawn; those on this machine may be a sample of them. */
-  private long numRows() {
-    long held = all.rows().numRows();
-    return engine == null ? held : engine.numRows(held);
-  }
-
-  private OutOfBagPredictions predictOutOfBag(TrainingContext training, TrainingResult result) throws Exception {
-    int affordable = training.rows().affordable(result.outOfBag().ensemble().size(), Calibrator.MAX_ROWS);
-    ComparisonRows at = training.rows().sample(affordable, training.streams().child("calibration rows"));
-    OutOfBagPredictor predictor = new OutOfBagPredictor(training, result.outOfBag());
-    return mode == Mode.BAGGING && !training.isRefinable() ? predictor.predictWithCopies(at) : predictor.predict(at);
-  }
-
-  // ---- out-of-bag evaluation ----
-
-  private Evaluation evaluate(TrainingContext training, TrainingResult result, boolean keepPredictions, TrainingRowCorrection correction)
-      throws Exception {
-    if (!evaluatesFolds(result)) {
-      return new OutOfBagPredictor(training, result.outOfBag()).evaluate(keepPredictions, correction);
-    }
-    if (folds.toCalibrate().numFolds() < 2) {
-      throw new IllegalArgumentException("calcOutOfBag (-O) in mode gradient evaluates folds, which need at least two different rows, "
-          + "but there are " + all.rows().numRows());
-    }
-    notes.add("Out-of-bag estimates are those of the folds: every row is predicted by an ensemble trained on the other folds.");
-    return folds.toCalibrate().evaluate(training.numEpochs(), keepPredictions, correction);
-  }
-
-  /** Returns whether folds are evaluated in place of out-of-bag members. In mode gradient these stop after the burn-in unless they are calibrated on. */
-  private boolean evaluatesFolds(TrainingResult result) {
-    return result.outOfBag() == null || mode == Mode.REFIT && calibration == CalibrationMethod.CROSSFIT
-        || mode == Mode.GRADIENT && calibration != CalibrationMethod.OUTOFBAG;
-  }
-
-  // ---- report ----
-
-  /** Adds a note if more threads would have saved seconds. */
-  private void recommendThreads() {
-    int cores = Runtime.getRuntime().availableProcessors();
-    double seconds = run.clocks().seconds().fits();
-    if (engine == null && run.workers().numThreads() == 1 && cores > 1 && seconds > LONG_FITS) {
-      notes.add(String.format(Locale.ROOT, "Fits took %.0f s on one of %d cores; %s 0 uses all of them, to the same result.", seconds, cores,
-          OptionNames.of("num-slots")));
-    }
-  }
-
-  /** Returns the calibration rows that the model keeps; null if it keeps none. */
-  private JoinRows joinRows() {
-    return joinable && calibrated.records() != null ? calibrated.records().sample(all.rows(), all.streams().child("rows to join")) : null;
   }
 }

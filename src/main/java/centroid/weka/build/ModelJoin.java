@@ -212,7 +212,7 @@ public final class ModelJoin {
     LabelRecords records = new LabelRecords(probabilities.toArray(double[][]::new), label, IntStream.range(0, label.length).toArray(), weights());
     LabelCorrection.Fit corrected = LabelCorrection.fit(records, settings.corrects() ? ForestInputs.of(rows, IntStream.range(0, label.length).toArray()) : null,
         settings.correction(), streams);
-    ProbabilityCalibration calibration = ProbabilityCalibration.fit(corrected.records(), Calibrator.prior(new TrainingRows(rows)), grouping(),
+    ProbabilityCalibration calibration = ProbabilityCalibration.fit(corrected.records(), new TrainingRows(rows).prior(), grouping(),
         settings.coverage(), SelectiveEstimator.evidence(rows.classAttribute(), settings.answers(), AnswerEvidence.DEPENDENT_ROWS));
     return ModelCalibration.of(corrected, calibration, rows, groups, null);
   }

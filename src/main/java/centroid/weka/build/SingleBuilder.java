@@ -14,7 +14,6 @@ import centroid.weka.mode.TrainingResult;
 import centroid.weka.model.CalibratedModel;
 import centroid.weka.model.CentroidModel;
 import centroid.weka.model.DelegatingModel;
-import centroid.weka.model.GroupMap;
 import centroid.weka.model.TrainingReport;
 import centroid.weka.model.WrappedModel;
 import centroid.weka.options.CalibrationMethod;
@@ -25,7 +24,6 @@ import centroid.weka.options.PoolSettings;
 import centroid.weka.options.RoundSettings;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.rows.CalibrationFile;
-import centroid.weka.rows.TargetRows;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
 import centroid.weka.training.TrainingContext;
@@ -90,7 +88,7 @@ public final class SingleBuilder {
 
   /** Returns a model that passes on the intervals of a calibrated estimator in it, which does not know this classifier's target rows. */
   public WrappedModel passedOn(WrappedModel passed) {
-    TrainingChecks.passedOn(settings.intervals());
+    checks().passedOn();
     return passed;
   }
 
@@ -128,6 +126,7 @@ public final class SingleBuilder {
   public WrappedModel calibrate(Classifier trained, Instances calibrationSet, String origin) throws Exception {
     CalibrationFile.requireEnough(calibrationSet, origin);
     Instances labelled = TrainingChecks.usableRows(calibrationSet, false, true);
+    checks().checkClass(labelled);
     Build build = build(trained, labelled);
     run.progress().say("calibrating");
     notes.add("Calibrated on " + labelled.numInstances() + " rows of " + origin + ".");
@@ -136,30 +135,28 @@ public final class SingleBuilder {
     return calibrated(build, result, CrossFit.predict(build.training, result.ensemble(), rows.at(rows.labelled())), true);
   }
 
-  /** A training with the groups of its rows, which are null without groups, and target rows, which are null without -target. */
-  private record Build(TrainingContext training, GroupMap groups, TargetRows target) {
+  private IntervalChecks checks() {
+    return new IntervalChecks(settings.intervals(), settings.intervals().calibration());
+  }
+
+  /** A training, and what its intervals are valid for. */
+  private record Build(TrainingContext training, IntervalChecks.Scope scope) {
   }
 
   private Build training(Classifier template, Instances data) {
-    TrainingChecks.bounds(settings.intervals(), data);
-    TrainingChecks.answers(settings.intervals(), settings.intervals().calibration(), data.classAttribute());
+    checks().checkClass(data);
     // Rows without a class value are kept: some learners learn from them.
     return build(template, TrainingChecks.usableRows(data, true, false));
   }
 
   private Build build(Classifier learner, Instances data) {
-    TrainingChecks.bounds(settings.intervals(), data);
-    TrainingChecks.answers(settings.intervals(), settings.intervals().calibration(), data.classAttribute());
-    notes.addAll(TrainingChecks.unused(settings.intervals(), data.classAttribute()));
-    TrainingChecks.order(settings.intervals(), settings.intervals().calibration(), data);
-    TargetRows target = TrainingChecks.target(settings.intervals(), settings.intervals().calibration(), data);
-    GroupMap groups = TrainingChecks.groups(settings.intervals(), settings.intervals().calibration(), data);
-    return new Build(new TrainingContext(new TrainingRows(data), null, new BaseLearner(learner), settings, run), groups, target);
+    IntervalChecks.Scope scope = checks().read(data, notes);
+    return new Build(new TrainingContext(new TrainingRows(data), null, new BaseLearner(learner), settings, run), scope);
   }
 
   private WrappedModel calibrated(Build build, TrainingResult result, FoldRecords records, boolean heldOut) throws Exception {
     TrainingContext training = build.training;
-    Calibrator.Result calibrated = run.clocks().timeSelection(() -> new Calibrator(training, build.groups).forTarget(build.target).fit(records, heldOut));
+    Calibrator.Result calibrated = run.clocks().timeSelection(() -> build.scope.calibrator(training).fit(records, heldOut));
     notes.addAll(calibrated.notes());
     TrainingReport report = new TrainingReport(null, false, training.learner().specification(), 1, result.members().call(), EpochCurve.NONE,
         run.clocks().seconds(), List.copyOf(notes));

@@ -4,26 +4,18 @@ package centroid.weka.build;
 import centroid.core.BootstrapScheme;
 import centroid.core.TrainingFailure;
 import centroid.forest.BiasCorrection;
-import centroid.selective.AnswerGoal;
 import centroid.weka.calibrate.Calibrator;
-import centroid.weka.estimator.SelectiveEstimator;
-import centroid.weka.model.GroupMap;
 import centroid.weka.options.CalibrationMethod;
 import centroid.weka.options.GradientSettings;
-import centroid.weka.options.IntervalSettings;
 import centroid.weka.options.MethodSettings;
 import centroid.weka.options.Mode;
 import centroid.weka.options.OptionNames;
 import centroid.weka.options.PoolSettings;
-import centroid.weka.options.reader.AttributeReader;
 import centroid.weka.options.reader.EnumOption;
 import centroid.weka.refinable.RefinableRows;
-import centroid.weka.rows.TargetRows;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
-import java.util.List;
 import java.util.Locale;
-import weka.core.Attribute;
 import weka.core.Instances;
 
 /** Refuses settings that do not fit together, or do not fit the data, the base learner or the mode. */
@@ -36,8 +28,6 @@ final class TrainingChecks {
   private static final String CALIBRATION = OptionNames.of("calibration");
   private static final String SCHEME = OptionNames.of("scheme");
   private static final String BUDGET = OptionNames.of("budget");
-  private static final String MIN = OptionNames.of("min");
-  private static final String MAX = OptionNames.of("max");
 
   private TrainingChecks() {
   }
@@ -77,7 +67,14 @@ final class TrainingChecks {
         + "complete, but the mode is " + EnumOption.text(used) + "; leave one of them out");
   }
 
-  private static void refuseIf(boolean wrong, String message) {
+  /** Refuses a complete ensemble that has no errors of training rows by which it could be compared with others. */
+  static void comparable(CalibrationMethod calibration) {
+    refuseIf(calibration == CalibrationMethod.HELDOUT || calibration == CalibrationMethod.NONE, CALIBRATION + " must be auto, crossfit or "
+        + "outofbag to compare ensembles without a pool, as of networks, by their calibration rows (candidates, -B), but was " + EnumOption.text(calibration)
+        + "; choose auto");
+  }
+
+  static void refuseIf(boolean wrong, String message) {
     if (wrong) {
       throw new IllegalArgumentException(message);
     }
@@ -106,89 +103,11 @@ final class TrainingChecks {
         + "; leave it out, or set the number of models by " + OptionNames.of("pool") + " and " + OptionNames.of("stop"));
   }
 
-  /** Checks that known bounds of a numeric class are in order and contain every target. */
-  static void bounds(IntervalSettings intervals, Instances rows) {
-    IntervalSettings.Bounds bounds = intervals.bounds();
-    refuseIf(bounds.min() > bounds.max(), MIN + " must not be above " + MAX + ", but they are " + bounds.min() + " and " + bounds.max());
-    refuseIf(bounds.areKnown() && intervals.calibration() == CalibrationMethod.NONE && rows.classAttribute().isNumeric(), MIN + " and " + MAX
-        + " need calibrated intervals, but " + CALIBRATION + " was none; leave the bounds out or use auto");
-    for (int row = 0; row < rows.numInstances() && rows.classAttribute().isNumeric(); row++) {
-      double target = rows.instance(row).classValue();
-      if (target < bounds.min() || target > bounds.max()) {
-        boolean below = target < bounds.min();
-        throw new IllegalArgumentException((below ? MIN + " must not be above any" : MAX + " must not be below any")
-            + " class value, but is " + (below ? bounds.min() : bounds.max()) + ", and row " + (row + 1) + " has " + target);
-      }
-    }
-  }
-
-  /** Checks that a goal of abstention fits the class. */
-  static void answers(IntervalSettings intervals, CalibrationMethod calibration, Attribute target) {
-    AnswerGoal goal = intervals.answers();
-    if (goal != null) {
-      String objection = SelectiveEstimator.objection(goal, target);
-      refuseIf(objection != null, objection);
-      refuseIf(calibration == CalibrationMethod.NONE, OptionNames.of("abstain") + " needs a calibrated model, but " + CALIBRATION
-          + " was none; leave one of them out");
-    }
-  }
-
-  /** Returns a note about known bounds that a nominal class does not have, such as those left from other data. */
-  static List<String> unused(IntervalSettings intervals, Attribute target) {
-    return target.isNumeric() || !intervals.bounds().areKnown() ? List.of() : List.of(MIN + " and " + MAX + " are not used: they bound a numeric "
-        + "class, but " + target.name() + " is nominal.");
-  }
-
   /** Returns a failure that states the number of rows if they are so few that no other cause is likely; otherwise the failure itself. */
   static TrainingFailure explained(TrainingFailure failure, BaseLearner learner, TrainingRows rows) {
     int count = rows.labelled().length;
     return count >= Calibrator.MIN_ROWS ? failure : new TrainingFailure("Too few training rows: " + learner.shortName() + " can't be trained on " + count
         + (count == 1 ? " row" : " rows") + " with a class value; use at least " + Calibrator.MIN_ROWS, failure);
-  }
-
-  /** Checks the grouping attributes and returns the groups of the rows; null without groups. */
-  static GroupMap groups(IntervalSettings intervals, CalibrationMethod calibration, Instances data) {
-    refuseIf(!intervals.group().isEmpty() && calibration == CalibrationMethod.NONE, OptionNames.of("group") + " needs calibrated intervals, "
-        + "but " + CALIBRATION + " was none; leave the groups out or use auto");
-    return GroupMap.of(data, intervals.group());
-  }
-
-  /** Reads the rows that the model will be used on; null if there are none. */
-  static TargetRows target(IntervalSettings intervals, CalibrationMethod calibration, Instances data) {
-    if (intervals.target() == null) {
-      return null;
-    }
-    String option = OptionNames.of("target");
-    refuseIf(calibration == CalibrationMethod.NONE, option + " weights the calibration rows, but " + CALIBRATION + " was none; leave one of them out");
-    refuseIf(intervals.answers() != null, option + " can't be combined with " + OptionNames.of("abstain")
-        + ", whose confidence holds for rows like the calibration rows; leave one of them out");
-    return TargetRows.read(option, intervals.target(), data);
-  }
-
-  /** Refuses target rows where nothing is calibrated. */
-  static void passedOn(IntervalSettings intervals) {
-    refuseIf(intervals.target() != null, OptionNames.of("target") + " needs calibration rows, but the classifier passes on the intervals of a calibrated "
-        + "classifier in it; give the option to that one");
-  }
-
-  /** Checks the attribute by which the rows are ordered. */
-  static void order(IntervalSettings intervals, CalibrationMethod calibration, Instances data) {
-    if (!intervals.isOrdered()) {
-      return;
-    }
-    String option = OptionNames.of("order");
-    Attribute order = AttributeReader.find(data, intervals.order());
-    refuseIf(order == null || order.index() == data.classIndex() || !order.isNumeric(), option
-        + " must be a numeric attribute or a date other than the class, by name or by index from 1 to " + data.numAttributes() + ", but was '"
-        + intervals.order() + "'");
-    refuseIf(calibration == CalibrationMethod.OUTOFBAG || calibration == CalibrationMethod.NONE, option + " needs " + CALIBRATION
-        + " auto, crossfit or heldout, which keep neighbouring rows apart, but it was "
-        + EnumOption.text(calibration) + "; leave one of them out");
-    for (int row = 0; row < data.numInstances(); row++) {
-      refuseIf(data.instance(row).isMissing(order), option + " needs a value in every row, but '" + order.name() + "' is missing in row " + (row + 1)
-          + "; mend the row or leave it out");
-    }
-    refuseIf(data.numDistinctValues(order) < 2, option + " needs at least two different values, but '" + order.name() + "' has one");
   }
 
   /** Checks that the heap can hold the members and the rows of the folds that are trained at the same time. */

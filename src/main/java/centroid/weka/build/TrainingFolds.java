@@ -107,6 +107,18 @@ final class TrainingFolds {
     return chosen;
   }
 
+  /**
+   * Tells how much work is left, if it is known: members that are trained by epochs, and their folds.
+   *
+   * @param members still to be trained
+   */
+  void plan(String stage, TrainingContext training, int members) {
+    boolean known = training.isRefinable() && (mode == Mode.GRADIENT || mode == Mode.BAGGING);
+    int epochs = training.numEpochs();
+    double inFolds = known && calibrates ? toCalibrate().calibrationWork(epochs) : 0;
+    all.run().progress().plan(stage, known ? inFolds + training.work((double) members * epochs) : 0);
+  }
+
   private static boolean isBetter(EpochPlan.Difference difference) {
     return difference.isClear() && difference.mean() < 0;
   }

@@ -40,7 +40,7 @@ public final class EpochSearch {
     this.crossFit = crossFit;
     this.calibrates = calibrates;
     this.largestKappa = Calibrator.largestKappa(training);
-    this.prior = training.rows().isNumeric() ? null : Calibrator.prior(training.rows());
+    this.prior = training.rows().isNumeric() ? null : training.rows().prior();
   }
 
   /**

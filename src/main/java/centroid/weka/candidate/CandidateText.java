@@ -27,6 +27,12 @@ public final class CandidateText {
     return nominal ? "root Brier score" : "root mean squared error";
   }
 
+  /** Returns the part of a model's text: a title, the table and the sentence. */
+  public static String section(CandidateRanking ranking, boolean nominal) {
+    return "\nCandidates for the base learner (" + errorName(nominal) + (ranking.numRows() == 0 ? "" : " of " + ranking.numRows() + " out-of-bag rows") + ")\n"
+        + table(ranking) + WrappedText.of(sentence(ranking), 0) + '\n';
+  }
+
   /** Returns the cells of a candidate, in the order of {@link #HEAD}. */
   public static List<String> cells(Place place, CandidateRanking ranking) {
     boolean chosen = place == ranking.chosen();

@@ -8,7 +8,6 @@ import centroid.interval.Region;
 import centroid.interval.WeightedSample;
 import centroid.selective.AnswerGoal;
 import java.util.function.DoubleFunction;
-import java.util.function.Predicate;
 import java.util.function.Supplier;
 import weka.core.Utils;
 
@@ -26,62 +25,24 @@ public final class RowPrediction {
   private final WeightedSample members;
   /** Null for a nominal class. */
   private final DoubleFunction<Region> regions;
-  /** Null for a numeric class. */
-  private final DoubleFunction<boolean[]> sets;
-  /** Null for a numeric class, and if it is not known. */
-  private final Reference reference;
-  private final Supplier<Interval> range;
-  private final boolean classConditional;
-  /** Null for a numeric class, and without calibration. */
-  private final Answers answers;
+  private final LabelEstimates labels;
   /** Returns null if it is not known. */
   private final Supplier<RowNovelty> novelty;
   /** The region that was computed last, since several columns are about one level. A race between threads costs time only. */
   private AtLevel last;
-
-  /**
-   * Which goals of abstention a row of a nominal class fulfils.
-   *
-   * @param goal of the training; null for none
-   * @param fulfilled whether a goal is fulfilled
-   */
-  public record Answers(AnswerGoal goal, Predicate<AnswerGoal> fulfilled) {
-  }
-
-  /**
-   * What the calibration rows say about the label of a row.
-   *
-   * @param ranks the rank of each label
-   * @param shares the shares of the labels, as {@link RowPrediction#labelShares} returns them
-   */
-  public record Reference(LabelRank ranks, Supplier<double[]> shares) {
-  }
-
-  /** The rank of each label. */
-  @FunctionalInterface
-  public interface LabelRank {
-
-    /** Returns a rank from 0 to 1, as {@link RowPrediction#rank} does. */
-    double of(int label, double chance);
-  }
 
   /** A region and its level. */
   private record AtLevel(double level, Region region) {
   }
 
   private RowPrediction(double[] distribution, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members, DoubleFunction<Region> regions,
-      DoubleFunction<boolean[]> sets, Reference reference, Supplier<Interval> range, boolean classConditional, Answers answers,
-      Supplier<RowNovelty> novelty) {
+      LabelEstimates labels, Supplier<RowNovelty> novelty) {
     this.distribution = distribution;
     this.kind = kind;
     this.predictive = predictive;
     this.members = members;
     this.regions = regions;
-    this.sets = sets;
-    this.reference = reference;
-    this.range = range;
-    this.classConditional = classConditional;
-    this.answers = answers;
+    this.labels = labels;
     this.novelty = novelty;
   }
 
@@ -104,28 +65,27 @@ public final class RowPrediction {
    */
   public static RowPrediction ofNumber(double value, IntervalKind kind, PredictiveDistribution predictive, WeightedSample members,
       DoubleFunction<Region> regions) {
-    return new RowPrediction(new double[] {value}, kind, predictive, members, regions, null, null, () -> null, false, null, () -> null);
+    return new RowPrediction(new double[] {value}, kind, predictive, members, regions, LabelEstimates.OF_NUMBER, () -> null);
   }
 
   /**
    * Creates the prediction of a nominal class.
    *
    * @param distribution class probabilities; copied
-   * @param sets the prediction set of each level, in a new array
-   * @param reference null if it is not known
-   * @param range the range of the probability of the second label; returns null if it is not known
-   * @param classConditional whether the coverage of the sets is calibrated within each label
-   * @param answers null without calibration
    */
-  public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, Reference reference, Supplier<Interval> range,
-      boolean classConditional, Answers answers) {
-    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, sets, reference, range, classConditional, answers,
-        () -> null);
+  public static RowPrediction ofLabels(double[] distribution, LabelEstimates labels) {
+    return new RowPrediction(distribution.clone(), IntervalKind.PREDICTION, null, null, null, labels, () -> null);
   }
 
-  /** Creates the prediction of a nominal class whose sets have marginal coverage, and whose ranks are not known. */
+  /**
+   * Creates the prediction of a nominal class of which little else is known.
+   *
+   * @param distribution class probabilities; copied
+   * @param sets the prediction set of each level, in a new array
+   * @param range the range of the probability of the second label; returns null if it is not known
+   */
   public static RowPrediction ofLabels(double[] distribution, DoubleFunction<boolean[]> sets, Supplier<Interval> range) {
-    return ofLabels(distribution, sets, null, range, false, null);
+    return ofLabels(distribution, LabelEstimates.of(sets, range));
   }
 
   /**
@@ -134,7 +94,7 @@ public final class RowPrediction {
    * @param of computes it from the row, which must not be modified before it is asked for
    */
   public RowPrediction withNovelty(Supplier<RowNovelty> of) {
-    return new RowPrediction(distribution, kind, predictive, members, regions, sets, reference, range, classConditional, answers, of);
+    return new RowPrediction(distribution, kind, predictive, members, regions, labels, of);
   }
 
   /** How unlike the training rows the row is; null if it is not known. */
@@ -144,7 +104,7 @@ public final class RowPrediction {
 
   /** The goal of abstention that a nominal class was trained with; null for none. */
   public AnswerGoal answerGoal() {
-    return answers == null ? null : answers.goal;
+    return labels.goal();
   }
 
   /**
@@ -154,13 +114,7 @@ public final class RowPrediction {
    * @throws IllegalArgumentException if a nominal class is not calibrated
    */
   public boolean isAnswered(AnswerGoal wanted) {
-    if (wanted.kind() == AnswerGoal.Kind.WIDTH) {
-      return width(wanted.confidence()) <= wanted.value();
-    }
-    if (answers == null) {
-      throw new IllegalArgumentException("Whether a row is answered is known of calibrated probabilities of a nominal class only, but these are not");
-    }
-    return answers.fulfilled.test(wanted);
+    return wanted.kind() == AnswerGoal.Kind.WIDTH ? width(wanted.confidence()) <= wanted.value() : labels.isAnswered(wanted);
   }
 
   /** What {@code distributionForInstance} returns, in a new array: class probabilities, or one number. */
@@ -268,10 +222,7 @@ public final class RowPrediction {
    */
   public boolean[] predictionSet(double level) {
     Interval.checkLevel(level);
-    if (sets == null) {
-      throw new IllegalArgumentException("Prediction sets need a nominal class, but it is numeric; use intervals");
-    }
-    return sets.apply(level);
+    return labels.set(level);
   }
 
   /**
@@ -285,7 +236,7 @@ public final class RowPrediction {
    */
   public double rank(double actual, double chance) {
     if (regions == null) {
-      return reference == null ? Double.NaN : reference.ranks.of((int) actual, chance);
+      return labels.rank((int) actual, chance);
     }
     if (predictive == null) {
       return Double.NaN;
@@ -299,17 +250,17 @@ public final class RowPrediction {
    * beyond theirs on average. They sum to 1; one may be a little outside 0 to 1. Null for a numeric class, and if they are not known.
    */
   public double[] labelShares() {
-    return reference == null ? null : reference.shares.get();
+    return labels.shares();
   }
 
   /** Whether the coverage of prediction sets is calibrated within each label. */
   public boolean isClassConditional() {
-    return classConditional;
+    return labels.isClassConditional();
   }
 
   /** The range of the probability of the second of two labels; null if it is not known. */
   public Interval probabilityRange() {
-    return range.get();
+    return labels.range();
   }
 
   private void requireNumeric() {

@@ -182,44 +182,8 @@ public class IntervalMetric extends TotalsMetric<IntervalTotals> implements Inte
   }
 
   @Override
-  public String toSummaryString() {
-    settle();
-    return totals.isEmpty() ? "" : summary().toString();
-  }
-
-  /** At most seven lines, or all statistics. */
-  private SummaryLines summary() {
-    SummaryLines lines = new SummaryLines();
-    if (ofMean) {
-      lines.addSentence("Confidence intervals of the regression function: they need not contain single observations.");
-    }
-    double[] levels = RowIntervals.LEVELS;
-    int main = IntervalTotals.WORST_LEVEL;
-    for (int k = isShort() ? main : 0; k < (isShort() ? main + 2 : levels.length); k++) {
-      lines.addShare(SummaryLines.at(levels[k], "Interval coverage"), totals.coverage(k), "");
-    }
-    if (!ofMean || !isShort()) {
-      lines.addWorst(SummaryLines.at(levels[main], "Worst third by width"), totals.worstThird(), "");
-      lines.addWorst(SummaryLines.at(levels[main], "Worst group coverage"), totals.worstGroup(), "");
-    }
-    // The last is the level of the plots and of the output Intervals.
-    for (int k = isShort() ? IntervalTotals.NUM_WIDTHS - 1 : 0; k < IntervalTotals.NUM_WIDTHS; k++) {
-      double level = levels[IntervalTotals.FIRST_WIDTH + k];
-      double relative = 100 * totals.relativeWidth(k);
-      lines.add(SummaryLines.at(level, "Mean interval width"), totals.width(k),
-          Double.isNaN(relative) ? "" : "     " + SummaryLines.number(relative) + " % of range");
-      lines.add(SummaryLines.at(level, "Mean interval score"), totals.score(k), "");
-    }
-    totals.answers().addTo(lines);
-    if (!isShort()) {
-      lines.add("Mean CRPS", totals.crps(), "");
-      if (!Double.isNaN(totals.logScore())) {
-        lines.add("Log score (lower is better)", totals.logScore(), "");
-      }
-      lines.addShare("Interval calibration error", totals.calibrationError(), "");
-      lines.add("Area under risk-coverage curve", totals.answers().area(), "");
-    }
-    return totals.weightWithout() > 0 ? lines.add("Instances without an interval", totals.weightWithout(), "") : lines;
+  SummaryLines summary(IntervalTotals sums) {
+    return sums.summary(ofMean, isShort());
   }
 
   // ---- for Weka ----

@@ -139,4 +139,44 @@ final class IntervalTotals implements Serializable {
   CoverageByGroup.Worst worstGroup() {
     return groups.worst();
   }
+
+  // ---- summary ----
+
+  /**
+   * Returns at most seven lines, or all statistics.
+   *
+   * @param ofMean whether the intervals are confidence intervals, whose coverage of single values is low by design
+   */
+  SummaryLines summary(boolean ofMean, boolean isShort) {
+    SummaryLines lines = new SummaryLines();
+    if (ofMean) {
+      lines.addSentence("Confidence intervals of the regression function: they need not contain single observations.");
+    }
+    double[] levels = RowIntervals.LEVELS;
+    for (int k = isShort ? WORST_LEVEL : 0; k < (isShort ? WORST_LEVEL + 2 : levels.length); k++) {
+      lines.addShare(SummaryLines.at(levels[k], "Interval coverage"), coverage(k), "");
+    }
+    if (!ofMean || !isShort) {
+      lines.addWorst(SummaryLines.at(levels[WORST_LEVEL], "Worst third by width"), worstThird(), "");
+      lines.addWorst(SummaryLines.at(levels[WORST_LEVEL], "Worst group coverage"), worstGroup(), "");
+    }
+    // The last is the level of the plots and of the output Intervals.
+    for (int k = isShort ? NUM_WIDTHS - 1 : 0; k < NUM_WIDTHS; k++) {
+      double level = levels[FIRST_WIDTH + k];
+      double relative = 100 * relativeWidth(k);
+      lines.add(SummaryLines.at(level, "Mean interval width"), width(k),
+          Double.isNaN(relative) ? "" : "     " + SummaryLines.number(relative) + " % of range");
+      lines.add(SummaryLines.at(level, "Mean interval score"), score(k), "");
+    }
+    answers.addTo(lines);
+    if (!isShort) {
+      lines.add("Mean CRPS", crps(), "");
+      if (!Double.isNaN(logScore())) {
+        lines.add("Log score (lower is better)", logScore(), "");
+      }
+      lines.addShare("Interval calibration error", calibrationError(), "");
+      lines.add("Area under risk-coverage curve", answers.area(), "");
+    }
+    return weightWithout > 0 ? lines.add("Instances without an interval", weightWithout, "") : lines;
+  }
 }

@@ -128,54 +128,8 @@ public class SetMetric extends TotalsMetric<SetTotals> {
   }
 
   @Override
-  public String toSummaryString() {
-    settle();
-    if (totals.isEmpty()) {
-      return "";
-    }
-    return isShort() ? shortSummary().toString() : fullSummary().toString();
-  }
-
-  private SummaryLines shortSummary() {
-    SummaryLines lines = new SummaryLines();
-    for (int k = SetTotals.MAIN_LEVEL; k < SetTotals.LEVELS.length; k++) {
-      addCoverage(lines, k);
-    }
-    addWorst(lines);
-    addSize(lines, SetTotals.MAIN_LEVEL);
-    totals.answers().addTo(lines);
-    return lines.add("Log-loss", totals.logLoss(), "");
-  }
-
-  private SummaryLines fullSummary() {
-    SummaryLines lines = new SummaryLines();
-    for (int k = 0; k < SetTotals.LEVELS.length; k++) {
-      addCoverage(lines, k);
-    }
-    addWorst(lines);
-    for (int k = 0; k < SetTotals.LEVELS.length; k++) {
-      addSize(lines, k);
-    }
-    totals.answers().addTo(lines);
-    return lines.addShare(SummaryLines.at(SetTotals.LEVELS[SetTotals.MAIN_LEVEL], "Sets of one label"), totals.single(), "")
-        .addShare("Expected calibration error", totals.calibrationError(), "").add("Log-loss", totals.logLoss(), "")
-        .add("Area under risk-coverage curve", totals.answers().area(), "");
-  }
-
-  private void addCoverage(SummaryLines lines, int level) {
-    lines.addShare(SummaryLines.at(SetTotals.LEVELS[level], "Set coverage"), totals.coverage(level), "");
-  }
-
-  private void addSize(SummaryLines lines, int level) {
-    lines.add(SummaryLines.at(SetTotals.LEVELS[level], "Mean set size"), totals.size(level), "");
-  }
-
-  /** Names the cure if chance does not explain the worst coverage. */
-  private void addWorst(SummaryLines lines) {
-    double level = SetTotals.LEVELS[SetTotals.MAIN_LEVEL];
-    CoverageByGroup.Worst worst = totals.worstLabel();
-    lines.addWorst(SummaryLines.at(level, "Worst class coverage"), worst,
-        worst != null && worst.fallsShort(level) && !totals.isClassConditional() ? "; coverage = class raises it" : "");
+  SummaryLines summary(SetTotals sums) {
+    return isShort() ? sums.shortSummary() : sums.fullSummary();
   }
 
   // ---- for Weka ----

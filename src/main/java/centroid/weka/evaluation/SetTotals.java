@@ -30,6 +30,7 @@ final class SetTotals implements Serializable {
   private final double[] covered = new double[LEVELS.length];
   private final double[] size = new double[LEVELS.length];
   private double single;
+  /** Whether coverage is calibrated within each label. */
   private boolean classConditional;
   private double logLoss;
   private final CalibrationBins bins = new CalibrationBins();
@@ -86,11 +87,6 @@ final class SetTotals implements Serializable {
     return labels.worst();
   }
 
-  /** Whether coverage is calibrated within each label. */
-  boolean isClassConditional() {
-    return classConditional;
-  }
-
   double calibrationError() {
     return bins.error();
   }
@@ -102,5 +98,51 @@ final class SetTotals implements Serializable {
 
   double logLoss() {
     return logLoss / totalWeight;
+  }
+
+  // ---- summary ----
+
+  /** Returns the main statistics. */
+  SummaryLines shortSummary() {
+    SummaryLines lines = new SummaryLines();
+    for (int k = MAIN_LEVEL; k < LEVELS.length; k++) {
+      addCoverage(lines, k);
+    }
+    addWorst(lines);
+    addSize(lines, MAIN_LEVEL);
+    answers.addTo(lines);
+    return lines.add("Log-loss", logLoss(), "");
+  }
+
+  /** Returns all statistics. */
+  SummaryLines fullSummary() {
+    SummaryLines lines = new SummaryLines();
+    for (int k = 0; k < LEVELS.length; k++) {
+      addCoverage(lines, k);
+    }
+    addWorst(lines);
+    for (int k = 0; k < LEVELS.length; k++) {
+      addSize(lines, k);
+    }
+    answers.addTo(lines);
+    return lines.addShare(SummaryLines.at(LEVELS[MAIN_LEVEL], "Sets of one label"), single(), "")
+        .addShare("Expected calibration error", calibrationError(), "").add("Log-loss", logLoss(), "")
+        .add("Area under risk-coverage curve", answers.area(), "");
+  }
+
+  private void addCoverage(SummaryLines lines, int level) {
+    lines.addShare(SummaryLines.at(LEVELS[level], "Set coverage"), coverage(level), "");
+  }
+
+  private void addSize(SummaryLines lines, int level) {
+    lines.add(SummaryLines.at(LEVELS[level], "Mean set size"), size(level), "");
+  }
+
+  /** Names the cure if chance does not explain the worst coverage. */
+  private void addWorst(SummaryLines lines) {
+    double level = LEVELS[MAIN_LEVEL];
+    CoverageByGroup.Worst worst = worstLabel();
+    lines.addWorst(SummaryLines.at(level, "Worst class coverage"), worst,
+        worst != null && worst.fallsShort(level) && !classConditional ? "; coverage = class raises it" : "");
   }
 }

@@ -28,6 +28,9 @@ abstract class TotalsMetric<T> extends AbstractEvaluationMetric implements Stand
   /** Returns the sums; null if no row has a prediction of this kind. */
   abstract T totals();
 
+  /** Returns the lines of the summary, in which sums that are not null appear. */
+  abstract SummaryLines summary(T totals);
+
   /** Extends the last predictions in Weka's list. Weka adds a prediction to its list after it has called the metrics. */
   abstract void settle();
 
@@ -65,6 +68,14 @@ abstract class TotalsMetric<T> extends AbstractEvaluationMetric implements Stand
     settle();
     T totals = totals();
     return totals == null ? Utils.missingValue() : statistic.applyAsDouble(totals);
+  }
+
+  /** Returns the summary; empty without rows. */
+  @Override
+  public final String toSummaryString() {
+    settle();
+    T totals = totals();
+    return totals == null ? "" : summary(totals).toString();
   }
 
   /** Saves nothing if all metrics of this kind are quiet. If one is not, all are saved, since Weka finds metrics by their names. */

@@ -2,7 +2,6 @@
 package centroid.weka.flow;
 
 import centroid.plot.chart.CheckCharts;
-import centroid.plot.draw.ChartPicture;
 import centroid.weka.check.CheckResult;
 import centroid.weka.check.CheckSettings;
 import centroid.weka.check.CheckText;
@@ -25,8 +24,6 @@ import weka.knowledgeflow.steps.KFStep;
 public class CheckModel extends TestSetStep {
 
   private static final long serialVersionUID = 3_915_042_277_846_013_690L;
-  private static final int WIDTH = 800;
-  private static final int HEIGHT = 600;
 
   /** Returns the description in the GUI. */
   public String globalInfo() {
@@ -49,14 +46,11 @@ public class CheckModel extends TestSetStep {
   void process(Classifier classifier, Instances test, Data input) throws Exception {
     CheckResult result = new ModelCheck(classifier, CheckSettings.DEFAULT).of(test);
     CheckResult.InOrder order = result.order();
-    ChartPicture drawn = CheckCharts.capital(order.capital(), order.limit());
-    draw(drawn);
+    Data image = numbered(image(CheckCharts.capital(order.capital(), order.limit()), VIEWER_WIDTH, VIEWER_HEIGHT, 1), input);
     getStepManager().logBasic("Check of " + result.numRows() + " rows: " + result.verdict().sentence());
     Data text = numbered(new Data(StepManager.CON_TEXT, new CheckText(result, classifier.getClass().getSimpleName(), test.relationName()).text()), input);
     text.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, "Check of " + classifier.getClass().getSimpleName());
     getStepManager().outputData(text);
-    Data image = numbered(new Data(StepManager.CON_IMAGE, drawn.toImage(WIDTH, HEIGHT, 1)), input);
-    image.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, drawn.title());
     getStepManager().outputData(image);
   }
 }

@@ -26,9 +26,6 @@ import weka.knowledgeflow.steps.KFStep;
 public class IntervalChart extends SetStep {
 
   private static final long serialVersionUID = 3_118_406_297_515_522_804L;
-  /** The size of the panel in which ImageViewer centres an image. */
-  private static final int VIEWER_WIDTH = 800;
-  private static final int VIEWER_HEIGHT = 600;
 
   private IntervalChartKind chart = IntervalChartKind.AUTOMATIC;
   private String levels = "0.95";
@@ -162,9 +159,7 @@ public class IntervalChart extends SetStep {
   void end() throws WekaException {
     boolean nominal = labels.size() > 0;
     ChartPicture picture = nominal ? labels.chart(chart) : chart();
-    draw(picture);
-    Data out = new Data(StepManager.CON_IMAGE, picture.toImage(width, height, scale));
-    out.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, picture.title());
+    Data out = image(picture, width, height, scale);
     getStepManager().logBasic("Chart of " + (nominal ? labels.size() : rows.intervals().size()) + " rows: " + picture.title());
     getStepManager().outputData(out);
   }

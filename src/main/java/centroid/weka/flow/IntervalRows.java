@@ -45,11 +45,7 @@ final class IntervalRows {
   /** Adds the predictions of a trained classifier. */
   void add(Classifier classifier, Instances test) throws Exception {
     begin(test);
-    String objection = EstimatorAdapter.objection(classifier, test.classAttribute());
-    if (objection != null) {
-      throw new WekaException(objection);
-    }
-    RowPredictor predictor = EstimatorAdapter.of(classifier, levels);
+    RowPredictor predictor = predictor(classifier, test, levels);
     for (Instance instance : test) {
       RowPrediction prediction = predictor.predict(EstimatorAdapter.withoutClass(instance));
       Row row = row(prediction.value(), instance);
@@ -76,6 +72,15 @@ final class IntervalRows {
       }
       rows.add(row);
     }
+  }
+
+  /** Returns a predictor, for a classifier that has intervals or sets for the class. */
+  static RowPredictor predictor(Classifier classifier, Instances test, double[] levels) throws WekaException {
+    String objection = EstimatorAdapter.objection(classifier, test.classAttribute());
+    if (objection != null) {
+      throw new WekaException(objection);
+    }
+    return EstimatorAdapter.of(classifier, levels);
   }
 
   static Attribute column(String name, Instances data) throws WekaException {

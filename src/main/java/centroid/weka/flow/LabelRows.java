@@ -35,11 +35,7 @@ final class LabelRows {
 
   /** Adds the predictions of a trained classifier for rows with a class value. */
   void add(Classifier classifier, Instances test) throws Exception {
-    String objection = EstimatorAdapter.objection(classifier, test.classAttribute());
-    if (objection != null) {
-      throw new WekaException(objection);
-    }
-    RowPredictor predictor = EstimatorAdapter.of(classifier, levels);
+    RowPredictor predictor = IntervalRows.predictor(classifier, test, levels);
     for (Instance instance : test) {
       if (!instance.classIsMissing()) {
         RowPrediction prediction = predictor.predict(EstimatorAdapter.withoutClass(instance));

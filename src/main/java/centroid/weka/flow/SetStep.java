@@ -18,6 +18,10 @@ public abstract class SetStep extends BaseStep {
 
   private static final long serialVersionUID = 5_620_318_829_107_446_213L;
 
+  /** The size of the panel in which ImageViewer centres an image. */
+  static final int VIEWER_WIDTH = 800;
+  static final int VIEWER_HEIGHT = 600;
+
   private transient int numSets;
   private transient ChartPicture drawn;
 
@@ -80,9 +84,16 @@ public abstract class SetStep extends BaseStep {
     getStepManager().interrupted();
   }
 
-  /** Sets the chart that <i>Show chart</i> in the menu of the step opens. */
-  void draw(ChartPicture picture) {
+  /**
+   * Returns a chart as an image to be output; <i>Show chart</i> in the menu of the step opens it too.
+   *
+   * @param scale pixels for each unit of width and height
+   */
+  Data image(ChartPicture picture, int width, int height, int scale) {
     drawn = picture;
+    Data image = new Data(StepManager.CON_IMAGE, picture.toImage(width, height, scale));
+    image.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, picture.title());
+    return image;
   }
 
   /** The chart of the last run; null without one. */

@@ -25,10 +25,8 @@ public final class CardMenu {
     if (result.model() == null || !CardSubject.isDescribed(result.model())) {
       return null;
     }
-    JMenuItem item = new JMenuItem(NAME);
-    item.addActionListener(event -> WebPage.open("model-card", () -> page(result), text -> JOptionPane.showMessageDialog(null, text, NAME,
+    return PlotPlugin.entry(NAME, () -> WebPage.open("model-card", () -> page(result), text -> JOptionPane.showMessageDialog(null, text, NAME,
         JOptionPane.INFORMATION_MESSAGE)));
-    return item;
   }
 
   /** Returns the page: the model of the full training set, and how the Explorer has evaluated it. */

@@ -28,12 +28,7 @@ public final class ModelCheckPlots {
   public static JMenuItem item(List<Prediction> predictions) {
     ExplorerResult result = ExplorerResult.of(predictions);
     String why = objection(result);
-    if (why != null) {
-      return PlotPlugin.explanation(NAME, why);
-    }
-    JMenuItem item = new JMenuItem(NAME);
-    item.addActionListener(event -> open(result));
-    return item;
+    return why != null ? PlotPlugin.explanation(NAME, why) : PlotPlugin.entry(NAME, () -> open(result));
   }
 
   private static String objection(ExplorerResult result) {

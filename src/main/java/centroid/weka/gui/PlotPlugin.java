@@ -29,6 +29,13 @@ public abstract class PlotPlugin {
     return predictions.stream().allMatch(one -> Utils.isMissingValue(one.actual()));
   }
 
+  /** Returns an entry that opens a window. */
+  public static JMenuItem entry(String name, Runnable open) {
+    JMenuItem item = new JMenuItem(name);
+    item.addActionListener(event -> open.run());
+    return item;
+  }
+
   /** Returns a disabled entry that states the reason. */
   public static JMenuItem explanation(String name, String why) {
     JMenuItem item = new JMenuItem(name + " (" + why + ")");

@@ -53,9 +53,7 @@ public final class ResultComparison {
     ExplorerResult own = ExplorerResult.of(predictions);
     JMenu menu = new JMenu(NAME);
     for (ExplorerResult other : others) {
-      JMenuItem item = new JMenuItem(other.relation() + ", " + other.name(List.of(own)));
-      item.addActionListener(event -> open.accept(own, other));
-      menu.add(item);
+      menu.add(PlotPlugin.entry(other.relation() + ", " + other.name(List.of(own)), () -> open.accept(own, other)));
     }
     return menu;
   }

@@ -33,16 +33,11 @@ public final class TotalPlots {
   public static JMenuItem item(List<Prediction> predictions, Attribute classAttribute) {
     ExplorerResult result = ExplorerResult.of(predictions);
     String why = objection(result);
-    if (why != null) {
-      return PlotPlugin.explanation(NAME, why);
-    }
-    JMenuItem item = new JMenuItem(NAME);
-    item.addActionListener(event -> {
+    return why != null ? PlotPlugin.explanation(NAME, why) : PlotPlugin.entry(NAME, () -> {
       IntervalResult shown = IntervalResult.of(result, classAttribute);
       PlotWindow.open(new PlotName(NAME, result.source()), tabs((TotalEstimator) result.model(), shown.tested().withClass(), shown.data().level()),
           shown.data().level());
     });
-    return item;
   }
 
   private static String objection(ExplorerResult result) {

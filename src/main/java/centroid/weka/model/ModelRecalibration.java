@@ -2,6 +2,7 @@
 package centroid.weka.model;
 
 import centroid.calibration.label.ProbabilityCalibration;
+import centroid.calibration.record.Grouping;
 import centroid.calibration.record.LabelRecords;
 import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.NewRows;
@@ -58,7 +59,7 @@ final class ModelRecalibration {
     double[][] inputs = old.inputs() == null ? null
         : rows.stream().map(row -> old.inputs().values(row, IntervalCalibration.MODEL_INPUTS)).toArray(double[][]::new);
     IntervalCalibration intervals = old.intervals().recalibrated(new NewRows(rows.attributeToDoubleArray(rows.classIndex()), mean, variance, noise, inputs,
-        old.groups() == null ? null : rows.stream().map(old.groups()::of).toArray(int[][]::new), weight));
+        grouping(), weight));
     return new ModelCalibration(old.basis(), intervals, old.inputs(), old.groups(), intervals.correction(), null, null, null, old.noise());
   }
 
@@ -70,8 +71,13 @@ final class ModelRecalibration {
     }
     int[] label = rows.stream().mapToInt(row -> (int) row.classValue()).toArray();
     LabelRecords records = new LabelRecords(probabilities, label, IntStream.range(0, label.length).toArray(), weight);
-    ProbabilityCalibration calibrated = old.probabilities().recalibrated(records, old.groups() == null ? null : old.groups().grouping(rows));
+    ProbabilityCalibration calibrated = old.probabilities().recalibrated(records, grouping());
     double logLoss = PairedDifference.ofMean(weight, calibrated.losses(records)).mean();
     return new ModelCalibration(old.basis(), null, old.inputs(), old.groups(), old.correction(), old.labels(), calibrated, logLoss, null);
+  }
+
+  /** Null without groups. */
+  private Grouping grouping() {
+    return old.groups() == null ? null : old.groups().grouping(rows);
   }
 }

@@ -48,7 +48,8 @@ public final class ModelText {
     StringBuilder text = new StringBuilder("CentroidBagging\n===============\n\n");
     head(text, model, method, decimals);
     masses(text, model.ensemble(), decimals);
-    candidates(text, model);
+    CandidateRanking candidates = model.report().candidates();
+    text.append(candidates.isKnown() ? CandidateText.section(candidates, model.isNominal()) : "");
     if (printMembers) {
       text.append("\nAll the base classifiers:\n\n");
       for (int k = 0; k < model.ensemble().size(); k++) {
@@ -103,8 +104,7 @@ public final class ModelText {
     }
     ObjectiveHistory objective = members.objective();
     if (objective.isKnown()) {
-      line(text, objective.isLoss() ? "Training loss" : "Objective",
-          String.format(Locale.ROOT, "%.4g (%.4g at the start%s)", objective.after(), objective.before(), change(objective)));
+      line(text, objective.isLoss() ? "Training loss" : "Objective", objective.text());
     }
     if (objective.isKnown() && members.spreadRatio() != 1) {
       line(text, "Spread ratio", number(members.spreadRatio(), decimals) + " (standard deviation of the pool / of the members)");
@@ -132,12 +132,6 @@ public final class ModelText {
     String name = report.learnerClass();
     return EnumOption.text(report.mode()) + (!report.chosenByAuto() ? "" : " (chosen by auto: " + name.substring(name.lastIndexOf('.') + 1)
         + (report.mode() == Mode.GRADIENT ? " can" : " can't") + " be trained epoch by epoch)");
-  }
-
-  /** Returns the change in percent; empty if that means nothing, as for a loss that is negative. */
-  private static String change(ObjectiveHistory objective) {
-    return objective.before() <= 0 || objective.after() < 0 ? ""
-        : String.format(Locale.ROOT, ", %+.1f %%", 100 * (objective.after() / objective.before() - 1));
   }
 
   private static void calibration(StringBuilder text, CentroidModel model, IntervalMethod method) {
@@ -226,15 +220,6 @@ public final class ModelText {
       case FEW_ROWS -> "none: the calibration set has too few rows for a residual forest";
       case MANY_LABELS -> "none: the class has more than " + LabelCorrection.MAX_LABELS + " labels";
     };
-  }
-
-  private static void candidates(StringBuilder text, CentroidModel model) {
-    CandidateRanking ranking = model.report().candidates();
-    if (ranking.isKnown()) {
-      text.append("\nCandidates for the base learner (").append(CandidateText.errorName(model.isNominal()))
-          .append(ranking.numRows() == 0 ? "" : " of " + ranking.numRows() + " out-of-bag rows").append(")\n").append(CandidateText.table(ranking))
-          .append(WrappedText.of(CandidateText.sentence(ranking), 0)).append('\n');
-    }
   }
 
   private static void masses(StringBuilder text, Ensemble ensemble, int decimals) {

@@ -3,6 +3,7 @@ package centroid.weka.model;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 
 /**
@@ -44,5 +45,11 @@ public record ObjectiveHistory(List<String> steps, double[] values) implements S
   /** The objective at the end; NaN if nothing was optimised. */
   public double after() {
     return isKnown() ? values[values.length - 1] : Double.NaN;
+  }
+
+  /** Returns both in words, with the change in percent unless that means nothing, as for a loss that is negative. */
+  String text() {
+    String change = before() <= 0 || after() < 0 ? "" : String.format(Locale.ROOT, ", %+.1f %%", 100 * (after() / before() - 1));
+    return String.format(Locale.ROOT, "%.4g (%.4g at the start%s)", after(), before(), change);
   }
 }

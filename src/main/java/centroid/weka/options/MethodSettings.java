@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.options;
 
+import centroid.core.BootstrapScheme;
 import centroid.core.CentroidOptions;
 
 /**
@@ -19,6 +20,13 @@ public record MethodSettings(int numMembers, int bagSizePercent, boolean copiesA
   /** Returns the settings of mode gradient. */
   public GradientSettings gradient() {
     return rounds.gradient();
+  }
+
+  /** Returns the calibration rows; auto is crossfit if every member is trained on every row or rows have an order, and outofbag otherwise. */
+  public CalibrationMethod calibration(Mode mode) {
+    boolean seesAll = mode == Mode.GRADIENT && gradient().burnIn() == 0 || rounds.scheme() == BootstrapScheme.BAYESIAN || intervals.isOrdered();
+    CalibrationMethod option = intervals.calibration();
+    return option != CalibrationMethod.AUTO ? option : seesAll ? CalibrationMethod.CROSSFIT : CalibrationMethod.OUTOFBAG;
   }
 
   /** Returns the same settings for another number of members. */

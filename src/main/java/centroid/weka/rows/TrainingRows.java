@@ -4,6 +4,7 @@ package centroid.weka.rows;
 import centroid.core.RowSampler;
 import centroid.select.Subsample;
 import centroid.util.RandomStreams;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.DoubleSummaryStatistics;
 import java.util.SplittableRandom;
@@ -49,6 +50,23 @@ public final class TrainingRows {
 
   public boolean isNumeric() {
     return data.classAttribute().isNumeric();
+  }
+
+  /** Returns the frequency of each label with add-one smoothing, so that none is 0. */
+  public double[] prior() {
+    double[] prior = new double[data.numClasses()];
+    Arrays.fill(prior, 1);
+    double sum = prior.length;
+    for (Instance row : data) {
+      if (!row.classIsMissing()) {
+        prior[(int) row.classValue()] += row.weight();
+        sum += row.weight();
+      }
+    }
+    for (int c = 0; c < prior.length; c++) {
+      prior[c] /= sum;
+    }
+    return prior;
   }
 
   /** Returns the range of the values of a numeric class. */

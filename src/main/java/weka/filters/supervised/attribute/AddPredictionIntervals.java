@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.filters.supervised.attribute;
 
-import centroid.text.ErrorText;
 import centroid.weka.column.AddedColumns;
 import centroid.weka.column.ColumnChoice;
+import centroid.weka.column.ColumnModel;
 import centroid.weka.column.ColumnOptions;
 import centroid.weka.column.PredictionColumns;
 import centroid.weka.console.CommandLine;
@@ -11,17 +11,14 @@ import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.NoveltyEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.SelectiveEstimator;
-import centroid.weka.saved.ModelFile;
 import centroid.weka.total.GroupTotals;
 import centroid.weka.total.TotalRows;
 import java.io.File;
-import java.util.Arrays;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Capabilities;
-import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.OptionMetadata;
@@ -42,13 +39,9 @@ public class AddPredictionIntervals extends SimpleBatchFilter
 
   private static final long serialVersionUID = 8_115_260_734_909_447_362L;
 
-  private static final String MODEL_FILE = "modelFile (-model)";
-  /** A folder means no file, as in Weka's other filters, since the GUI has no way to choose nothing. */
-  private static final File NO_FILE = new File(".");
-
   @SuppressWarnings("serial") // Weka's classifiers are serialisable, though their interface does not say so
   private Classifier classifier = new CentroidBagging();
-  private File modelFile = NO_FILE;
+  private File modelFile = ColumnModel.NO_FILE;
   private ColumnOptions columns = ColumnOptions.USUAL;
   /** Empty for no totals. */
   private String total = "";
@@ -85,7 +78,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   /** True for a saved model, which needs no first batch: rows are predicted as they come, so files may be larger than memory. Totals need all rows. */
   @Override
   protected boolean hasImmediateOutputFormat() {
-    return usesModelFile() && total.isBlank();
+    return source().isSaved() && total.isBlank();
   }
 
   /** Rows of totals wait for the end of their batch. */
@@ -108,11 +101,9 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       throw new IllegalArgumentException(
           "AddPredictionIntervals needs data with a class, but none is set; set it, on the command line with -c last");
     }
-    if (!usesModelFile()) {
-      requireNone(EstimatorAdapter.objection(classifier, data.classAttribute()));
-    }
+    requireNone(source().objection(data.classAttribute()));
     requireNone(columns.read().objection(data.classAttribute()));
-    requireNone(total.isBlank() || usesModelFile() ? null : TotalRows.NEED_MODEL);
+    requireNone(total.isBlank() || source().isSaved() ? null : TotalRows.NEED_MODEL);
     super.testInputFormat(data);
   }
 
@@ -125,29 +116,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   /** The capabilities of the classifier, as far as it has intervals; missing classes too, since such rows are only predicted. */
   @Override
   public Capabilities getCapabilities() {
-    Capabilities result = super.getCapabilities();
-    if (usesModelFile()) {
-      // Whether the data fit the model is checked when it is loaded, which must not happen at every query of the GUI.
-      result.enableAllAttributes();
-      result.enable(Capability.MISSING_VALUES);
-      result.enable(Capability.NUMERIC_CLASS);
-      result.enable(Capability.DATE_CLASS);
-      result.enable(Capability.NOMINAL_CLASS);
-    } else {
-      result = classifier.getCapabilities();
-      result.setOwner(this);
-      result.disable(Capability.NO_CLASS);
-      result.disable(Capability.STRING_CLASS);
-      result.disable(Capability.RELATIONAL_CLASS);
-      if (!(classifier instanceof PredictionSetEstimator)) {
-        // Disabling the binary and the unary class does not disable the nominal one, and the other way round.
-        Arrays.asList(Capability.NOMINAL_CLASS, Capability.BINARY_CLASS, Capability.UNARY_CLASS, Capability.EMPTY_NOMINAL_CLASS)
-            .forEach(result::disable);
-      }
-    }
-    result.enable(Capability.MISSING_CLASS_VALUES);
-    result.setMinimumNumberInstances(0);
-    return result;
+    return source().capabilities(super.getCapabilities());
   }
 
   @Override
@@ -162,7 +131,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   @Override
   protected Instances process(Instances data) throws Exception {
     if (model == null) {
-      model = usesModelFile() ? loaded(data) : trained(data);
+      model = source().trained(data, !isFirstBatchDone());
     }
     ColumnChoice choice = columns.read();
     requireNone(SelectiveEstimator.objection(model, choice.answers()));
@@ -186,30 +155,8 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     return pending;
   }
 
-  private Classifier trained(Instances data) throws Exception {
-    Instances labelled = new Instances(data);
-    labelled.deleteWithMissingClass();
-    if (isFirstBatchDone() || labelled.isEmpty()) {
-      throw new IllegalArgumentException("The first batch must have rows with a class value to train on, but has none; "
-          + "give labelled rows first, or a trained model with -model");
-    }
-    Classifier copy = AbstractClassifier.makeCopy(classifier);
-    copy.buildClassifier(labelled);
-    return copy;
-  }
-
-  private Classifier loaded(Instances data) {
-    ModelFile saved = ModelFile.read(MODEL_FILE, modelFile);
-    requireNone(EstimatorAdapter.objection(saved.classifier(), data.classAttribute()));
-    if (saved.header() != null && !saved.header().equalHeaders(data)) {
-      throw new IllegalArgumentException(MODEL_FILE + " must be trained on data with the same attributes, but '" + modelFile + "' was not: "
-          + ErrorText.singleLine(saved.header().equalHeadersMsg(data)));
-    }
-    return saved.classifier();
-  }
-
-  private boolean usesModelFile() {
-    return !modelFile.isDirectory();
+  private ColumnModel source() {
+    return new ColumnModel(classifier, modelFile);
   }
 
   // ---- options ----
@@ -228,7 +175,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
       setClassifier(AbstractClassifier.forName(name, specification));
     }
     String file = Utils.getOption("model", options);
-    setModelFile(file.isEmpty() ? NO_FILE : new File(file));
+    setModelFile(file.isEmpty() ? ColumnModel.NO_FILE : new File(file));
     String list = Utils.getOption("levels", options);
     setLevels(list.isEmpty() ? ColumnOptions.DEFAULT_LEVELS : list);
     setThreshold(Utils.getOption("threshold", options));
@@ -268,7 +215,7 @@ public class AddPredictionIntervals extends SimpleBatchFilter
   }
 
   public void setModelFile(File file) {
-    modelFile = file == null ? NO_FILE : file;
+    modelFile = file == null ? ColumnModel.NO_FILE : file;
   }
 
   @OptionMetadata(displayName = "levels", displayOrder = 3, commandLineParamName = "levels", commandLineParamSynopsis = "-levels <list>",

@@ -36,9 +36,7 @@ public class CentroidModelPlots extends PlotPlugin implements GraphVisualizePlug
     if (picture == null) {
       return null;
     }
-    JMenuItem item = new JMenuItem(NAME);
-    item.addActionListener(event -> PlotWindow.open(new PlotName(NAME, ExplorerResult.sourceOf(name)), tabs(picture)));
-    return item;
+    return entry(NAME, () -> PlotWindow.open(new PlotName(NAME, ExplorerResult.sourceOf(name)), tabs(picture)));
   }
 
   static List<PlotWindow.Tab> tabs(ModelPicture picture) {

@@ -41,9 +41,7 @@ public class ClassProbabilityPlots extends PlotPlugin implements VisualizePlugin
       return explanation(NAME, "no row has both a class value and a prediction");
     }
     JMenu menu = new JMenu(NAME);
-    JMenuItem item = new JMenuItem("Probabilities and sets");
-    item.addActionListener(event -> open(LabelResult.of(ExplorerResult.of(preds), classAtt)));
-    menu.add(item);
+    menu.add(entry("Probabilities and sets", () -> open(LabelResult.of(ExplorerResult.of(preds), classAtt))));
     menu.add(ModelCheckPlots.item(preds));
     menu.add(ResultComparison.menuOfLabels(preds, classAtt));
     return menu;

@@ -99,12 +99,10 @@ public class PredictionIntervalPlots extends PlotPlugin implements VisualizePlug
   }
 
   private static void add(JMenu menu, String name, List<Prediction> predictions, Attribute classAtt, Function<IntervalResult, List<PlotWindow.Tab>> tabs) {
-    JMenuItem item = new JMenuItem(name);
-    item.addActionListener(event -> {
+    menu.add(entry(name, () -> {
       IntervalResult shown = IntervalResult.of(predictions, classAtt);
       String what = shown.data().kind().title() + ", " + name.toLowerCase(Locale.ROOT);
       PlotWindow.open(new PlotName(what, shown.result().source()), tabs.apply(shown), shown.data().level());
-    });
-    menu.add(item);
+    }));
   }
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-only
-package centroid.weka.model;
+package centroid.weka.vote;
 
 import centroid.interval.IntervalMethod;
 import centroid.interval.PredictiveDistribution;
 import centroid.weka.estimator.RowPrediction;
-import centroid.weka.vote.NumericVote;
 import java.lang.ref.WeakReference;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -22,11 +21,11 @@ import weka.core.Instances;
  * @param method of the prediction's intervals
  * @param prediction null if only the vote was needed so far
  */
-record LastRow(WeakReference<Instances> header, boolean byValues, int classIndex, double[] values, NumericVote vote, PredictiveDistribution predictive,
+public record LastRow(WeakReference<Instances> header, boolean byValues, int classIndex, double[] values, NumericVote vote, PredictiveDistribution predictive,
     IntervalMethod method, RowPrediction prediction) {
 
-  /** {@code before} may be null. */
-  static LastRow of(Instance row, LastRow before, NumericVote vote, PredictiveDistribution predictive, IntervalMethod method, RowPrediction prediction) {
+  /** Returns a row and what was predicted of it; {@code before} may be null. */
+  public static LastRow of(Instance row, LastRow before, NumericVote vote, PredictiveDistribution predictive, IntervalMethod method, RowPrediction prediction) {
     boolean sameHeader = before != null && before.header.refersTo(row.dataset());
     return new LastRow(sameHeader ? before.header : new WeakReference<>(row.dataset()), sameHeader ? before.byValues : isKnownByValues(row.dataset()),
         row.classIndex(), row.toDoubleArray(), vote, predictive, method, prediction);
@@ -37,7 +36,8 @@ record LastRow(WeakReference<Instances> header, boolean byValues, int classIndex
     return header != null && !header.checkForStringAttributes() && !header.checkForAttributeType(Attribute.RELATIONAL);
   }
 
-  boolean isOf(Instance row) {
+  /** Whether a row has the same values, apart from the class. */
+  public boolean isOf(Instance row) {
     if (!byValues || !header.refersTo(row.dataset()) || classIndex != row.classIndex() || values.length != row.numAttributes()) {
       return false;
     }
