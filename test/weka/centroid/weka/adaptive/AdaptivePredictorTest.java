@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.interval.Interval;
+import centroid.weka.estimator.RowPrediction;
 import java.util.ArrayDeque;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
@@ -92,6 +93,21 @@ class AdaptivePredictorTest {
     double[] covered = coverage(nominal, TestData.lowHigh(rows(3000, 4, 0, 8), 2), 0);
     assertTrue(covered[0] < 0.85, "fixed " + covered[0]);
     assertEquals(0.9, covered[1], 0.012);
+  }
+
+  /** If the most probable label is right more often than the level, levels fall below 0, and sets still contain it. */
+  @Test
+  void whatIsKeptOfAPredictionKnowsItsCoverage() {
+    AdaptiveState kept = new AdaptiveState(labels.classAttribute(), 0.9);
+    AdaptiveState whole = new AdaptiveState(labels.classAttribute(), 0.9);
+    RowPrediction prediction = RowPrediction.ofLabels(new double[] {0.97, 0.03}, level -> new boolean[] {true, level > 0.97}, () -> null);
+    for (int row = 0; row < 1000; row++) {
+      int label = row % 33 == 0 ? 1 : 0;
+      whole.observe(whole.adapt(prediction), label);
+      kept.observe(kept.adapt(prediction).pending(), label, 1);
+    }
+    assertEquals(whole.coverage(), kept.coverage());
+    assertTrue(kept.coverage() > 0.96, "coverage " + kept.coverage());
   }
 
   /** Before the first label, intervals and sets are those of the model. */
