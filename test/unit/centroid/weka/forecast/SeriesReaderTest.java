@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.Refusals;
 import java.io.StringReader;
+import java.time.Instant;
 import java.time.LocalDate;
 import java.time.YearMonth;
 import java.time.ZoneOffset;
@@ -80,8 +81,8 @@ class SeriesReaderTest {
       assertEquals(List.of("2024-10-27", "2024-10-28", "2024-10-29"), IntStream.range(0, 3).mapToObj(k -> days.timeText(days.timeOf(k))).toList());
       NamedSeries weeks = read(rows(dates(40, k -> LocalDate.of(2024, 10, 24).minusWeeks(39L - k))), "", "", "", 1).get(0);
       assertEquals("2024-10-31", weeks.timeText(weeks.timeOf(0)));
-      double[] fixed = IntStream.range(0, 30).mapToDouble(k -> LocalDate.of(2022, 1, 1).plusMonths(k).atStartOfDay().toInstant(ZoneOffset.ofHours(2)).toEpochMilli())
-          .toArray();
+      double[] fixed = IntStream.range(0, 30).mapToObj(k -> LocalDate.of(2022, 1, 1).plusMonths(k).atStartOfDay().toInstant(ZoneOffset.ofHours(2)))
+          .mapToDouble(Instant::toEpochMilli).toArray();
       assertEquals("month", TimeStep.of(fixed, true).toString(), "the last evening of the month before, in winter");
     } finally {
       TimeZone.setDefault(before);
