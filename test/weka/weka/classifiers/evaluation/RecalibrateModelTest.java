@@ -2,11 +2,13 @@
 package weka.classifiers.evaluation;
 
 import static centroid.Refusals.assertNames;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.interval.Interval;
+import centroid.weka.Models;
 import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.nio.file.Path;
@@ -15,6 +17,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -179,5 +183,26 @@ class RecalibrateModelTest {
     TestData.write(folder, "partly", partly);
     assertTrue(recalibrated("linear.model", "partly.arff").toString().contains("Recalibrated on 30 rows of 'partly.arff'"), "history");
     assertEquals(30, new CheckModel().check(new String[] {"-model", file("linear.model"), "-t", file("partly.arff")}).numRows());
+  }
+
+  /** New rows count like calibration rows, in whatever unit instance weights are: only their ratios matter. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1000, 0.001, 1e308})
+  void theUnitOfInstanceWeightsDoesNotMatter(double weight) throws Exception {
+    Instances numbers = fan(60, 8, 0);
+    Instances labels = TestData.nominal(60);
+    CentroidBagging[] models = {Models.trained("-I 3 -pool 6", fan(200, 9, 0)), Models.trained("-I 3 -pool 6", fan(200, 9, 0)),
+        Models.trained("-I 3 -pool 6", TestData.nominal(200)), Models.trained("-I 3 -pool 6", TestData.nominal(200))};
+    models[0].recalibrate(numbers, 0, "rows");
+    models[2].recalibrate(labels, 0, "rows");
+    numbers.forEach(row -> row.setWeight(weight));
+    labels.forEach(row -> row.setWeight(weight));
+    models[1].recalibrate(numbers, 0, "rows");
+    models[3].recalibrate(labels, 0, "rows");
+    for (int row = 0; row < 20; row++) {
+      assertEquals(models[0].predict(numbers.instance(row)).interval(0.9).width(), models[1].predict(numbers.instance(row)).interval(0.9).width(), 1e-9);
+      assertArrayEquals(models[2].distributionForInstance(labels.instance(row)), models[3].distributionForInstance(labels.instance(row)), 1e-9);
+    }
+    assertEquals(models[0].calibrationRows(), models[1].calibrationRows(), 1e-6);
   }
 }
