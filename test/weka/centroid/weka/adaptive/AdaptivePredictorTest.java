@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.interval.Interval;
+import centroid.interval.IntervalKind;
+import centroid.interval.Region;
 import centroid.weka.estimator.RowPrediction;
 import java.util.ArrayDeque;
 import java.util.SplittableRandom;
@@ -108,6 +110,25 @@ class AdaptivePredictorTest {
     }
     assertEquals(whole.coverage(), kept.coverage());
     assertTrue(kept.coverage() > 0.96, "coverage " + kept.coverage());
+  }
+
+  /** Intervals that are unbounded or have no width stay as they are, and count. */
+  @Test
+  void intervalsThatCannotAdaptCount() {
+    for (Interval own : new Interval[] {Interval.EVERYTHING, new Interval(2, 2)}) {
+      AdaptiveState kept = new AdaptiveState(numbers.classAttribute(), 0.9);
+      AdaptiveState whole = new AdaptiveState(numbers.classAttribute(), 0.9);
+      RowPrediction prediction = RowPrediction.ofNumber(2, IntervalKind.PREDICTION, null, null, level -> Region.of(own));
+      for (int row = 0; row < 10; row++) {
+        whole.observe(whole.adapt(prediction), row % 5);
+        kept.observe(kept.adapt(prediction).pending(), row % 5, 1);
+      }
+      for (AdaptiveState state : new AdaptiveState[] {whole, kept}) {
+        assertEquals(10, state.numObserved());
+        assertEquals(own.width() > 0 ? 1 : 0.2, state.coverage());
+        assertEquals(own, state.adapt(prediction).interval());
+      }
+    }
   }
 
   /** Before the first label, intervals and sets are those of the model. */

@@ -30,11 +30,14 @@ public record PendingPrediction(boolean numeric, double[] issued, double[] score
   }
 
   /**
-   * Whether the interval or prediction set contained an observed value, which the width could adapt to. A set contains the most probable label even if the
-   * issued level is below 0.
+   * Whether the interval or prediction set contained an observed value. A set contains the most probable label even if the issued level is below 0; an
+   * interval whose width can't adapt is that of the model.
    */
   boolean covers(double actual) {
     double[] needed = needed(actual);
+    if (needed == null) {
+      return actual >= scores[0] && actual <= scores[1];
+    }
     for (int k = 0; k < needed.length; k++) {
       if (needed[k] > (numeric ? issued[k] : Math.max(0, issued[k]))) {
         return false;
