@@ -91,6 +91,8 @@ class ValidityTest {
     few.add(3, new double[] {1, 3});
     few.add(5, new double[] {2, 4});
     assertEquals(Math.sqrt(3) * mean.margin(), few.margin(), 1e-12);
+    few.add(Double.POSITIVE_INFINITY, new double[] {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY});
+    assertTrue(few.expected() == Double.POSITIVE_INFINITY && few.margin() < 10, "an unbounded interval is no surprise");
   }
 
   @Test
