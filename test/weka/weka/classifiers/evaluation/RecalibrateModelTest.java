@@ -13,6 +13,7 @@ import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -183,6 +184,25 @@ class RecalibrateModelTest {
     TestData.write(folder, "partly", partly);
     assertTrue(recalibrated("linear.model", "partly.arff").toString().contains("Recalibrated on 30 rows of 'partly.arff'"), "history");
     assertEquals(30, new CheckModel().check(new String[] {"-model", file("linear.model"), "-t", file("partly.arff")}).numRows());
+  }
+
+  /** A large shift of the new rows says nothing about the errors that rows have in common. */
+  @Test
+  void totalsOfShiftedRowsKeepTheirCommonError() throws Exception {
+    Instances rows = fan(300, 10, 0);
+    double[] ones = new double[300];
+    Arrays.fill(ones, 1);
+    double[] width = new double[2];
+    for (int k = 0; k < 2; k++) {
+      CentroidBagging model = Models.trained(LINEAR.replace("-correct off", "-correct auto"), fan(100, 11, 0));
+      Instances shifted = fan(100, 12, 0);
+      for (Instance row : shifted) {
+        row.setClassValue(row.classValue() + (k == 0 ? 5 : 1000));
+      }
+      model.recalibrate(shifted, 0, "rows");
+      width[k] = model.predictTotal(rows, ones).interval(0.9).width();
+    }
+    assertEquals(1, width[1] / width[0], 0.05);
   }
 
   /** New rows count like calibration rows, in whatever unit instance weights are: only their ratios matter. */
