@@ -115,6 +115,17 @@ class RecalibrateModelTest {
   }
 
   @Test
+  void infiniteClassesAndWeightsAreRefused() throws Exception {
+    CentroidBagging model = Models.trained(LINEAR, fan(60, 13, 0));
+    Instances rows = fan(40, 14, 0);
+    rows.instance(7).setClassValue(Double.NEGATIVE_INFINITY);
+    assertNames(() -> model.recalibrate(rows, 0, "'july.arff'"), "Class values", "finite", "'july.arff'", "-Infinity", "remove");
+    rows.instance(7).setClassMissing();
+    rows.instance(8).setWeight(Double.POSITIVE_INFINITY);
+    assertNames(() -> model.recalibrate(rows, 0, "'july.arff'"), "Instance weights", "finite", "'july.arff'", "Infinity", "remove");
+  }
+
+  @Test
   void aHalfLifeOfTooFewRowsIsRefused() throws Exception {
     for (String halfLife : List.of("0.5", "6.9", "-1", "NaN")) {
       assertNames(() -> recalibrated("linear.model", "june.arff", "-forget", halfLife), "(-forget)", "at least 7 rows, or 0", "but was " + halfLife);

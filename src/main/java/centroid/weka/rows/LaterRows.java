@@ -32,6 +32,10 @@ public record LaterRows(Instances rows, double[] weight, String note) {
     rows.deleteWithMissingClass();
     rows.removeIf(row -> !(row.weight() > 0));
     requireEnough(rows.numInstances(), origin);
+    rows.forEach(row -> {
+      requireFinite("Class values", row.classValue(), origin);
+      requireFinite("Instance weights", row.weight(), origin);
+    });
     if (!(halfLife == 0 || halfLife >= MIN_HALF_LIFE)) {
       throw new IllegalArgumentException("Half-life (-forget) must be at least " + PlainNumbers.text(MIN_HALF_LIFE, 0) + " rows, or 0 for equal weights, but "
           + "was " + halfLife + "; with less, the latest rows alone would decide");
@@ -42,6 +46,12 @@ public record LaterRows(Instances rows, double[] weight, String note) {
     Arrays.setAll(weight, k -> unit * (weight[k] / largest) * (halfLife == 0 ? 1 : Math.pow(0.5, (weight.length - 1 - k) / halfLife)));
     return new LaterRows(rows, weight, "Recalibrated on " + weight.length + " rows of " + origin
         + (halfLife == 0 ? "." : ", with a half-life of " + PlainNumbers.text(halfLife, 2) + " rows."));
+  }
+
+  private static void requireFinite(String what, double value, String origin) {
+    if (Double.isInfinite(value)) {
+      throw new IllegalArgumentException(what + " of rows to recalibrate on must be finite, but one of " + origin + " is " + value + "; remove the row");
+    }
   }
 
   /** Refuses too few rows. */
