@@ -81,6 +81,18 @@ class ForecastModelTest {
     assertFalse(Arrays.equals(forecast.value(), model.forecast().value()), "a new value has a new forecast");
   }
 
+  /** As the guide says. */
+  @Test
+  void learnersAreTrainedUpTo33Times() throws Exception {
+    AtomicInteger numFits = new AtomicInteger();
+    double[] value = Arrays.stream(walk(200, 0.5, 9)).map(Math::exp).toArray();
+    ForecastModel.fit(Series.of(value, 12), ForecastModel.Settings.of(4, 0.8), (rows, target, numKnown) -> {
+      numFits.incrementAndGet();
+      return row -> 0;
+    });
+    assertTrue(numFits.get() <= 33, numFits.toString());
+  }
+
   @Test
   void variablesKnownAheadMoveForecasts() throws Exception {
     SplittableRandom random = new SplittableRandom(3);
