@@ -131,6 +131,21 @@ class AdaptivePredictorTest {
     }
   }
 
+  /** The first 60 rows are covered, and the last 40 are not; their classes are not known yet. */
+  @Test
+  void coverageWithoutAdaptationIsThatOfTheSameRows() throws Exception {
+    Instances stream = rows(100, 5, 0, 1);
+    for (int row = 0; row < 100; row++) {
+      stream.instance(row).setClassValue(numeric.predict(stream.instance(row)).value() + (row < 60 ? 0 : 100));
+    }
+    AdaptiveRows rows = new AdaptiveRows(numeric, stream, 0.9, 40);
+    for (Instance row : stream) {
+      rows.predict(row);
+    }
+    assertEquals(60, rows.predictor().numObserved());
+    assertEquals(1, rows.coverageOfModel());
+  }
+
   /** Before the first label, intervals and sets are those of the model. */
   @Test
   void startsAsTheModel() throws Exception {
