@@ -81,6 +81,18 @@ class ForecastModelTest {
     assertFalse(Arrays.equals(forecast.value(), model.forecast().value()), "a new value has a new forecast");
   }
 
+  /** As the guide says. */
+  @Test
+  void learnersAreTrainedUpTo33Times() throws Exception {
+    AtomicInteger numFits = new AtomicInteger();
+    double[] value = Arrays.stream(walk(200, 0.5, 9)).map(Math::exp).toArray();
+    ForecastModel.fit(Series.of(value, 12), ForecastModel.Settings.of(4, 0.8), (rows, target, numKnown) -> {
+      numFits.incrementAndGet();
+      return row -> 0;
+    });
+    assertTrue(numFits.get() <= 33, numFits.toString());
+  }
+
   @Test
   void variablesKnownAheadMoveForecasts() throws Exception {
     SplittableRandom random = new SplittableRandom(3);
@@ -140,6 +152,30 @@ class ForecastModelTest {
     assertTrue(model.forecast().intervals()[0][5].lower() > 0);
     Refusals.assertNames(() -> model.observe(-1), "above 0", "-1");
     Refusals.assertNames(() -> model.observe(Double.NaN), "finite", "NaN");
+  }
+
+  /** The backtest has one error of the last step, from its first origin. New origins have such errors only after as many values as steps. */
+  @Test
+  void newValuesOfAShortSeriesLeaveNoStepWithoutErrors() throws Exception {
+    double[] value = walk(80, 0.5, 6);
+    for (int length : new int[] {24, 31, 40}) {
+      ForecastModel model = fit(Arrays.copyOf(value, length), 12, 0.8);
+      for (int t = length; t < length + 30; t++) {
+        model.observe(value[t]);
+        Interval last = model.forecast().intervals()[0][11];
+        assertTrue(last.width() > 0 && last.width() < Double.POSITIVE_INFINITY, length + " values and " + (t + 1 - length) + " more: " + last);
+      }
+    }
+  }
+
+  @Test
+  void variablesMustBeKnownAheadOfNewValues() throws Exception {
+    double[][] known = IntStream.range(0, 65).mapToObj(t -> new double[] {t % 3}).toArray(double[][]::new);
+    ForecastModel model = ForecastModel.fit(new Series(walk(60, 0.5, 8), known, 1), ForecastModel.Settings.of(4, 0.8), LEAST_SQUARES);
+    model.observe(1);
+    assertEquals(4, model.forecast().steps());
+    model.observe(1);
+    Refusals.assertNames(model::forecast, "known ahead", "4 steps", "for 3", "train");
   }
 
   @Test

@@ -65,6 +65,18 @@ class SerialNoiseTest {
     assertTrue(found <= 19, found + " of 400");
   }
 
+  /** Two shops, each with noise of its own: half of the pairs of rows at different times are correlated, and none of the same time. */
+  @Test
+  void rowsOfOneTimeMayBeIndependent() {
+    for (int seed = 0; seed < 20; seed++) {
+      double[] one = noise(200, 1, 0.8, 0, new Random(seed));
+      double[] other = noise(200, 1, 0.8, 0, new Random(100 + seed));
+      double[] both = IntStream.range(0, 400).mapToDouble(row -> row % 2 == 0 ? one[row / 2] : other[row / 2]).toArray();
+      SerialNoise found = SerialNoise.of(0, times(400, 2), both, false);
+      assertTrue(found != null && found.after(1) > 0.2 && found.after(1) < 0.6, "seed " + seed + ": " + found);
+    }
+  }
+
   /** A repeated time, such as the hour after the end of summer time, is no reason to find nothing. */
   @Test
   void aRepeatedTimeChangesLittle() {

@@ -10,6 +10,8 @@ import java.util.stream.IntStream;
 import org.apache.commons.math3.distribution.BinomialDistribution;
 import org.apache.commons.math3.stat.inference.KolmogorovSmirnovTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests of batches and bands of chance, against other implementations and by simulation. */
 class ValidityTest {
@@ -89,6 +91,8 @@ class ValidityTest {
     few.add(3, new double[] {1, 3});
     few.add(5, new double[] {2, 4});
     assertEquals(Math.sqrt(3) * mean.margin(), few.margin(), 1e-12);
+    few.add(Double.POSITIVE_INFINITY, new double[] {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY});
+    assertTrue(few.expected() == Double.POSITIVE_INFINITY && few.margin() < 10, "an unbounded interval is no surprise");
   }
 
   @Test
@@ -103,6 +107,36 @@ class ValidityTest {
     assertTrue(FrequencyDifference.of(probability, wrong, 5).pValue() > 0.1, "five calibration rows say nothing");
     double[][] sure = {{1, 0}, {1, 0}};
     assertEquals(1, FrequencyDifference.of(sure, new int[] {0, 0}, 10).pValue());
-    assertEquals(0, FrequencyDifference.of(sure, new int[] {0, 1}, 10).pValue());
+    double once = FrequencyDifference.of(sure, new int[] {0, 1}, 10).pValue();
+    assertEquals(2 / 12.0, once, 1e-9, "new among 2 of 12 rows; half of the probability on either side");
+    assertTrue(FrequencyDifference.of(sure, new int[] {0, 1}, 10_000).pValue() < 1e-3);
+  }
+
+  /** The shares are those of the calibration rows, some of which have none of the rare labels. Of 2,000 batches 50 are expected at most. */
+  @ParameterizedTest
+  @CsvSource({"100, 0.003, 1", "80, 0.001, 1", "300, 0.0005, 10", "100, 0.02, 8"})
+  void rareLabelsAreNoAlarm(int numNew, double rare, int numRare) {
+    double[] share = new double[numRare + 2];
+    Arrays.fill(share, rare);
+    share[0] = 0.6;
+    share[1] = 0.4 - numRare * rare;
+    SplittableRandom random = new SplittableRandom(6);
+    long alarms = IntStream.range(0, 2000).filter(batch -> {
+      double[] found = new double[share.length];
+      IntStream.range(0, 333).forEach(row -> found[draw(share, random)] += 1 / 333.0);
+      double[][] expected = new double[numNew][];
+      Arrays.fill(expected, found);
+      return FrequencyDifference.of(expected, IntStream.range(0, numNew).map(row -> draw(share, random)).toArray(), 333).pValue() < 0.025;
+    }).count();
+    assertTrue(alarms <= 65, alarms + " of 2000");
+  }
+
+  private static int draw(double[] share, SplittableRandom random) {
+    double place = random.nextDouble();
+    int label = 0;
+    while (label < share.length - 1 && place >= share[label]) {
+      place -= share[label++];
+    }
+    return label;
   }
 }

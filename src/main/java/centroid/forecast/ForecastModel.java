@@ -62,7 +62,10 @@ public final class ForecastModel {
   private final AdaptiveThreshold[][] widths;
   /** Forecasts whose last steps are not observed yet, the oldest first. */
   private final List<Unscaled> open = new ArrayList<>();
-  /** {@code [origin][step]}: the errors of the backtest and of the values added later; as many origins as the backtest has, the latest ones. */
+  /**
+   * {@code [origin][step]}: the errors of the backtest and of the values added later; as many origins as the backtest has, the latest ones, or more until each
+   * step has an error among these.
+   */
   private final List<double[]> errors;
   private double[] oneStep;
   private Series series;
@@ -116,6 +119,11 @@ public final class ForecastModel {
     if (next != null) {
       return next;
     }
+    int ahead = series.known().length - series.length();
+    if (series.known().length > 0 && ahead < settings.steps()) {
+      throw new IllegalArgumentException("Variables known ahead must be known for " + settings.steps() + " steps after the last value, but they are for "
+          + Math.max(0, ahead) + "; train a model on a series whose variables are known further ahead");
+    }
     double[] value = model.forecast(design.inner(series.value()), series.length(), settings.steps(), series.known());
     double[] scales = scale.at(oneStep);
     double local = scales[scales.length - 1];
@@ -146,7 +154,6 @@ public final class ForecastModel {
     double[] unknown = new double[settings.steps()];
     Arrays.fill(unknown, Double.NaN);
     errors.add(unknown);
-    errors.remove(0);
     double inner = design.inner(new double[] {value})[0];
     for (int step = 0; step < open.size(); step++) {
       Unscaled made = open.get(open.size() - 1 - step);
@@ -161,6 +168,9 @@ public final class ForecastModel {
         }
       }
     }
+    while (errors.size() > backtest.numOrigins() && isEveryStepKnownLater()) {
+      errors.remove(0);
+    }
     if (open.size() == settings.steps()) {
       open.remove(0);
     }
@@ -168,6 +178,11 @@ public final class ForecastModel {
     oneStep[oneStep.length - 1] = unknown[0];
     series = series.plus(value);
     next = null;
+  }
+
+  /** Whether each step has an error after the first origin. Late steps of the last origins of the backtest have none, and those of new origins not yet. */
+  private boolean isEveryStepKnownLater() {
+    return IntStream.range(0, settings.steps()).allMatch(step -> errors.stream().skip(1).anyMatch(ofOrigin -> !Double.isNaN(ofOrigin[step])));
   }
 
   private static void checkLength(Series series, Settings settings) {

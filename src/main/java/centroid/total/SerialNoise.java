@@ -27,6 +27,8 @@ public record SerialNoise(int attribute, double correlation, double decay, doubl
   private static final int MAX_LAG = 20;
   /** A correlation below this number of standard errors ends the lags that are used; the first one must be above it. */
   private static final double CLEAR = 2;
+  /** Rows of one time may be independent although those of the next times are not, as shops with noise of their own. Then this is the least correlation. */
+  private static final double CLEARER = 3;
   private static final double LARGEST_DECAY = 0.98;
 
   /** The residuals of one time: their number, the sum of their ranks, and the sum of the squared ranks, with mean 0. */
@@ -58,6 +60,7 @@ public record SerialNoise(int attribute, double correlation, double decay, doubl
     // A few repeated times tell nothing about rows of the same time.
     int first = Arrays.stream(moments).mapToDouble(Moment::pairs).sum() < moments.length / 2.0 ? 1 : 0;
     int end = first;
+    double least = CLEAR;
     double variance = Arrays.stream(moments).mapToDouble(Moment::squares).sum() / error.length;
     for (int lag = first; lag < correlation.length; lag++) {
       double pairs = 0;
@@ -69,10 +72,13 @@ public record SerialNoise(int attribute, double correlation, double decay, doubl
         products += lag == 0 ? (one.sum * one.sum - one.squares) / 2 : one.sum * other.sum;
       }
       correlation[lag] = pairs > 0 && variance > 0 ? products / pairs / variance : 0;
-      if (correlation[lag] * Math.sqrt(pairs) < CLEAR) {
+      boolean isClear = correlation[lag] * Math.sqrt(pairs) >= least;
+      if (!isClear && lag > 0) {
         break;
       }
+      first = isClear ? first : 1;
       end = lag + 1;
+      least = isClear ? CLEAR : CLEARER;
     }
     SerialNoise fitted = end == first ? null : fitted(attribute, correlation, first, end, steps[steps.length / 2]);
     if (fitted == null) {

@@ -32,7 +32,8 @@ public final class ExpectedMean {
     }
     double squares = 0;
     for (double value : possible) {
-      squares += (value - mean) * (value - mean) / possible.length;
+      // An unbounded interval has infinite losses only.
+      squares += value == mean ? 0 : (value - mean) * (value - mean) / possible.length;
     }
     add(loss, mean, squares);
   }

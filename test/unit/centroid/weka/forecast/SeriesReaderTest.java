@@ -7,12 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.Refusals;
 import java.io.StringReader;
+import java.time.Instant;
 import java.time.LocalDate;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.TimeZone;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import weka.core.Instances;
 
 /** Series of files, and what is refused. */
@@ -52,6 +59,34 @@ class SeriesReaderTest {
     assertEquals(1, read(rows(dates(40, k -> first.plusMonths(k))), "", "", "", 1).get(0).values().period(), "too short for a season");
     NamedSeries numbered = read(rows(dates(40, k -> first.plusMonths(k))), "none", "", "", 1).get(0);
     assertEquals("41 20231231 0.3", numbered.timeText(41) + " " + numbered.timeText(20_231_231) + " " + numbered.timeText(0.1 + 0.2));
+  }
+
+  /** February ends before the 29th, and April on the 30th, of series on such a day of each month. */
+  @ParameterizedTest
+  @CsvSource({"28, 2023-02-28, 2023-03-28", "29, 2023-02-28, 2023-03-29", "30, 2023-04-30, 2023-05-30", "30, 2023-02-28, 2023-03-30",
+      "15, 2023-02-15, 2023-03-15"})
+  void monthsHaveTheSameDay(int day, LocalDate last, String next) throws Exception {
+    LocalDate first = LocalDate.of(2019, 1, day);
+    int count = 1 + (int) ChronoUnit.MONTHS.between(YearMonth.from(first), YearMonth.from(last));
+    NamedSeries months = read(rows(dates(count, k -> first.plusMonths(k))), "", "", "", 1).get(0);
+    assertEquals("month " + next, months.step() + " " + months.timeText(months.timeOf(0)));
+  }
+
+  @Test
+  void daysAreThoseOfTheCalendarWhenClocksChange() throws Exception {
+    TimeZone before = TimeZone.getDefault();
+    try {
+      TimeZone.setDefault(TimeZone.getTimeZone("Europe/Berlin"));
+      NamedSeries days = read(rows(dates(40, k -> LocalDate.of(2024, 10, 26).minusDays(39L - k))), "", "", "", 1).get(0);
+      assertEquals(List.of("2024-10-27", "2024-10-28", "2024-10-29"), IntStream.range(0, 3).mapToObj(k -> days.timeText(days.timeOf(k))).toList());
+      NamedSeries weeks = read(rows(dates(40, k -> LocalDate.of(2024, 10, 24).minusWeeks(39L - k))), "", "", "", 1).get(0);
+      assertEquals("2024-10-31", weeks.timeText(weeks.timeOf(0)));
+      double[] fixed = IntStream.range(0, 30).mapToObj(k -> LocalDate.of(2022, 1, 1).plusMonths(k).atStartOfDay().toInstant(ZoneOffset.ofHours(2)))
+          .mapToDouble(Instant::toEpochMilli).toArray();
+      assertEquals("month", TimeStep.of(fixed, true).toString(), "the last evening of the month before, in winter");
+    } finally {
+      TimeZone.setDefault(before);
+    }
   }
 
   @Test

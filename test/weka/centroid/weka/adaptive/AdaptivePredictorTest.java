@@ -9,6 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.interval.Interval;
+import centroid.interval.IntervalKind;
+import centroid.interval.Region;
+import centroid.weka.estimator.RowPrediction;
 import java.util.ArrayDeque;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.BeforeAll;
@@ -92,6 +95,55 @@ class AdaptivePredictorTest {
     double[] covered = coverage(nominal, TestData.lowHigh(rows(3000, 4, 0, 8), 2), 0);
     assertTrue(covered[0] < 0.85, "fixed " + covered[0]);
     assertEquals(0.9, covered[1], 0.012);
+  }
+
+  /** If the most probable label is right more often than the level, levels fall below 0, and sets still contain it. */
+  @Test
+  void whatIsKeptOfAPredictionKnowsItsCoverage() {
+    AdaptiveState kept = new AdaptiveState(labels.classAttribute(), 0.9);
+    AdaptiveState whole = new AdaptiveState(labels.classAttribute(), 0.9);
+    RowPrediction prediction = RowPrediction.ofLabels(new double[] {0.97, 0.03}, level -> new boolean[] {true, level > 0.97}, () -> null);
+    for (int row = 0; row < 1000; row++) {
+      int label = row % 33 == 0 ? 1 : 0;
+      whole.observe(whole.adapt(prediction), label);
+      kept.observe(kept.adapt(prediction).pending(), label, 1);
+    }
+    assertEquals(whole.coverage(), kept.coverage());
+    assertTrue(kept.coverage() > 0.96, "coverage " + kept.coverage());
+  }
+
+  /** Intervals that are unbounded or have no width stay as they are, and count. */
+  @Test
+  void intervalsThatCannotAdaptCount() {
+    for (Interval own : new Interval[] {Interval.EVERYTHING, new Interval(2, 2)}) {
+      AdaptiveState kept = new AdaptiveState(numbers.classAttribute(), 0.9);
+      AdaptiveState whole = new AdaptiveState(numbers.classAttribute(), 0.9);
+      RowPrediction prediction = RowPrediction.ofNumber(2, IntervalKind.PREDICTION, null, null, level -> Region.of(own));
+      for (int row = 0; row < 10; row++) {
+        whole.observe(whole.adapt(prediction), row % 5);
+        kept.observe(kept.adapt(prediction).pending(), row % 5, 1);
+      }
+      for (AdaptiveState state : new AdaptiveState[] {whole, kept}) {
+        assertEquals(10, state.numObserved());
+        assertEquals(own.width() > 0 ? 1 : 0.2, state.coverage());
+        assertEquals(own, state.adapt(prediction).interval());
+      }
+    }
+  }
+
+  /** The first 60 rows are covered, and the last 40 are not; their classes are not known yet. */
+  @Test
+  void coverageWithoutAdaptationIsThatOfTheSameRows() throws Exception {
+    Instances stream = rows(100, 5, 0, 1);
+    for (int row = 0; row < 100; row++) {
+      stream.instance(row).setClassValue(numeric.predict(stream.instance(row)).value() + (row < 60 ? 0 : 100));
+    }
+    AdaptiveRows rows = new AdaptiveRows(numeric, stream, 0.9, 40);
+    for (Instance row : stream) {
+      rows.predict(row);
+    }
+    assertEquals(60, rows.predictor().numObserved());
+    assertEquals(1, rows.coverageOfModel());
   }
 
   /** Before the first label, intervals and sets are those of the model. */

@@ -190,6 +190,13 @@ class PredictTotalsTest {
   }
 
   @Test
+  void smallNumbersAreDifferentGroups() throws Exception {
+    Instances rows = new Instances(later, 0, 21);
+    rows.forEach(row -> row.setValue(0, row.classValue() > 3 ? 1e-7 : row.classValue() > 1 ? 2e-7 : 0.1 + 0.2));
+    assertEquals(List.of("1.0E-7", "2.0E-7", "0.3"), new GroupTotals("1", false, "").of(model, rows).stream().map(GroupTotals.Total::name).toList());
+  }
+
+  @Test
   void aGroupWithoutWeightIsRefusedByItsName() throws Exception {
     Instances rows = new Instances(later);
     for (Instance row : rows) {

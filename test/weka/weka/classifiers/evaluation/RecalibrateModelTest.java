@@ -2,19 +2,24 @@
 package weka.classifiers.evaluation;
 
 import static centroid.Refusals.assertNames;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.interval.Interval;
+import centroid.weka.Models;
 import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.classifiers.meta.CentroidBagging;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -110,6 +115,17 @@ class RecalibrateModelTest {
   }
 
   @Test
+  void infiniteClassesAndWeightsAreRefused() throws Exception {
+    CentroidBagging model = Models.trained(LINEAR, fan(60, 13, 0));
+    Instances rows = fan(40, 14, 0);
+    rows.instance(7).setClassValue(Double.NEGATIVE_INFINITY);
+    assertNames(() -> model.recalibrate(rows, 0, "'july.arff'"), "Class values", "finite", "'july.arff'", "-Infinity", "remove");
+    rows.instance(7).setClassMissing();
+    rows.instance(8).setWeight(Double.POSITIVE_INFINITY);
+    assertNames(() -> model.recalibrate(rows, 0, "'july.arff'"), "Instance weights", "finite", "'july.arff'", "Infinity", "remove");
+  }
+
+  @Test
   void aHalfLifeOfTooFewRowsIsRefused() throws Exception {
     for (String halfLife : List.of("0.5", "6.9", "-1", "NaN")) {
       assertNames(() -> recalibrated("linear.model", "june.arff", "-forget", halfLife), "(-forget)", "at least 7 rows, or 0", "but was " + halfLife);
@@ -179,5 +195,45 @@ class RecalibrateModelTest {
     TestData.write(folder, "partly", partly);
     assertTrue(recalibrated("linear.model", "partly.arff").toString().contains("Recalibrated on 30 rows of 'partly.arff'"), "history");
     assertEquals(30, new CheckModel().check(new String[] {"-model", file("linear.model"), "-t", file("partly.arff")}).numRows());
+  }
+
+  /** A large shift of the new rows says nothing about the errors that rows have in common. */
+  @Test
+  void totalsOfShiftedRowsKeepTheirCommonError() throws Exception {
+    Instances rows = fan(300, 10, 0);
+    double[] ones = new double[300];
+    Arrays.fill(ones, 1);
+    double[] width = new double[2];
+    for (int k = 0; k < 2; k++) {
+      CentroidBagging model = Models.trained(LINEAR.replace("-correct off", "-correct auto"), fan(100, 11, 0));
+      Instances shifted = fan(100, 12, 0);
+      for (Instance row : shifted) {
+        row.setClassValue(row.classValue() + (k == 0 ? 5 : 1000));
+      }
+      model.recalibrate(shifted, 0, "rows");
+      width[k] = model.predictTotal(rows, ones).interval(0.9).width();
+    }
+    assertEquals(1, width[1] / width[0], 0.05);
+  }
+
+  /** New rows count like calibration rows, in whatever unit instance weights are: only their ratios matter. */
+  @ParameterizedTest
+  @ValueSource(doubles = {1000, 0.001, 1e308})
+  void theUnitOfInstanceWeightsDoesNotMatter(double weight) throws Exception {
+    Instances numbers = fan(60, 8, 0);
+    Instances labels = TestData.nominal(60);
+    CentroidBagging[] models = {Models.trained("-I 3 -pool 6", fan(200, 9, 0)), Models.trained("-I 3 -pool 6", fan(200, 9, 0)),
+        Models.trained("-I 3 -pool 6", TestData.nominal(200)), Models.trained("-I 3 -pool 6", TestData.nominal(200))};
+    models[0].recalibrate(numbers, 0, "rows");
+    models[2].recalibrate(labels, 0, "rows");
+    numbers.forEach(row -> row.setWeight(weight));
+    labels.forEach(row -> row.setWeight(weight));
+    models[1].recalibrate(numbers, 0, "rows");
+    models[3].recalibrate(labels, 0, "rows");
+    for (int row = 0; row < 20; row++) {
+      assertEquals(models[0].predict(numbers.instance(row)).interval(0.9).width(), models[1].predict(numbers.instance(row)).interval(0.9).width(), 1e-9);
+      assertArrayEquals(models[2].distributionForInstance(labels.instance(row)), models[3].distributionForInstance(labels.instance(row)), 1e-9);
+    }
+    assertEquals(models[0].calibrationRows(), models[1].calibrationRows(), 1e-6);
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package weka.classifiers.meta;
 
+import static centroid.Refusals.assertNames;
 import static centroid.Refusals.assertSays;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -9,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.interval.Interval;
 import centroid.weka.Models;
+import centroid.weka.total.GroupTotals;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Random;
@@ -90,6 +92,19 @@ class TotalsInOrderTest {
       }
       assertSays(Models.text(trained(dates, "-order day")), "one step (" + step[1] + ") apart");
     }
+  }
+
+  @Test
+  void aRowWithoutTimeIsNamedWithItsGroup() throws Exception {
+    Instances data = series(TRAIN + 50, 0.8, 1);
+    CentroidBagging model = trained(data, "-order day");
+    Instances later = new Instances(data, TRAIN, 50);
+    for (int row = 0; row < later.numInstances(); row++) {
+      later.instance(row).setValue(1, row % 2);
+    }
+    later.instance(31).setMissing(0);
+    assertNames(() -> new GroupTotals("2", false, "").of(model, later), "Group '1'", "counted from 1", "row 16");
+    assertNames(() -> new GroupTotals("all", false, "").of(model, later), "row 32");
   }
 
   @Test

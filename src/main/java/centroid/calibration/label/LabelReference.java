@@ -18,9 +18,6 @@ record LabelReference(double[] surplus, double[] upTo, double rows) implements S
 
   private static final long serialVersionUID = 1L;
 
-  /** Right probabilities. */
-  static final LabelReference NONE = new LabelReference(new double[0], new double[] {0, 1}, 0);
-
   private static final int CELLS = 100;
 
   /**
@@ -53,9 +50,6 @@ record LabelReference(double[] surplus, double[] upTo, double rows) implements S
 
   /** These rows and others. */
   LabelReference with(LabelReference other) {
-    if (rows == 0) {
-      return this;
-    }
     double part = other.rows / (rows + other.rows);
     return new LabelReference(mixed(surplus, other.surplus, part), mixed(upTo, other.upTo, part), rows + other.rows);
   }

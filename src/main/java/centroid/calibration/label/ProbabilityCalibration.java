@@ -22,7 +22,6 @@ public final class ProbabilityCalibration implements Serializable {
   private final PredictionSets sets;
   /** Null if thresholds of abstention are not wanted. */
   private final AnswerEvidence answers;
-  /** Null in models that were saved before there was one. */
   private final LabelReference reference;
 
   /** Calibrated probabilities with sets; {@code numRows} is the number of rows behind the sets. */
@@ -62,7 +61,7 @@ public final class ProbabilityCalibration implements Serializable {
    * @param grouping groups of the new rows; null without groups
    */
   public ProbabilityCalibration recalibrated(LabelRecords records, Grouping grouping) {
-    return LabelRecalibration.of(scaling, numRows, sets, answers, reference(), records, grouping);
+    return LabelRecalibration.of(scaling, numRows, sets, answers, reference, records, grouping);
   }
 
   /**
@@ -87,10 +86,6 @@ public final class ProbabilityCalibration implements Serializable {
     return sets.at(calibrated, level, groups);
   }
 
-  private LabelReference reference() {
-    return reference == null ? LabelReference.NONE : reference;
-  }
-
   /**
    * The rank of a label by its surprise among the calibration rows. Surprise is the probability of all labels that are more probable, and a random part of the
    * label's own.
@@ -99,7 +94,7 @@ public final class ProbabilityCalibration implements Serializable {
    * @param chance a uniform random number
    */
   public double rank(double[] calibrated, int label, double chance) {
-    return reference().rank(calibrated, label, chance);
+    return reference.rank(calibrated, label, chance);
   }
 
   /**
@@ -110,7 +105,7 @@ public final class ProbabilityCalibration implements Serializable {
    * @return a new array that sums to 1; a share may be a little outside 0 to 1
    */
   public double[] shares(double[] calibrated) {
-    return reference().shares(calibrated);
+    return reference.shares(calibrated);
   }
 
   /**

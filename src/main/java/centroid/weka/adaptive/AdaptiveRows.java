@@ -15,8 +15,8 @@ import weka.core.Instances;
  */
 public final class AdaptiveRows implements RowPredictor {
 
-  /** A row whose class is not known yet. */
-  private record Open(AdaptivePrediction prediction, double actual) {
+  /** A row whose class is not known yet, and whether the model covers it without adaptation. */
+  private record Open(AdaptivePrediction prediction, boolean coveredByModel, double actual) {
   }
 
   private final AdaptivePredictor predictor;
@@ -46,14 +46,13 @@ public final class AdaptiveRows implements RowPredictor {
     RowPrediction own = model.predict(row);
     AdaptivePrediction prediction = predictor.adapt(own);
     double actual = rows.instance(next++).classValue();
-    open.add(new Open(prediction, actual));
-    if (!Double.isNaN(actual)) {
-      coveredByModel += predictor.unadapted(own).covers(actual) ? 1 : 0;
-    }
+    open.add(new Open(prediction, !Double.isNaN(actual) && predictor.unadapted(own).covers(actual), actual));
     if (open.size() > delay) {
       Open known = open.removeFirst();
       if (!Double.isNaN(known.actual)) {
+        long before = predictor.numObserved();
         predictor.observe(known.prediction, known.actual);
+        coveredByModel += known.coveredByModel && predictor.numObserved() > before ? 1 : 0;
       }
     }
     return prediction.asRow();
@@ -64,8 +63,8 @@ public final class AdaptiveRows implements RowPredictor {
     return predictor;
   }
 
-  /** The share of rows with a class value that the model covers without adaptation; NaN without such rows. */
+  /** The share of the observed rows that the model covers without adaptation; NaN without such rows. */
   public double coverageOfModel() {
-    return (double) coveredByModel / rows.stream().limit(next).filter(row -> !row.classIsMissing()).count();
+    return (double) coveredByModel / predictor.numObserved();
   }
 }

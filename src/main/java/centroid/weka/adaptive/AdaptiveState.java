@@ -49,8 +49,9 @@ public final class AdaptiveState implements Serializable {
 
   /** Observes the class of a row that was predicted; a row without a prediction changes nothing. The class must be known. */
   void observe(AdaptivePrediction prediction, double actual) {
-    double[] needed = Utils.isMissingValue(prediction.value()) ? null : prediction.needed(actual);
-    observe(needed, prediction.issued(), needed != null && prediction.covers(actual), 1);
+    if (!Utils.isMissingValue(prediction.value())) {
+      observe(prediction.needed(actual), prediction.issued(), prediction.covers(actual), 1);
+    }
   }
 
   /**
@@ -63,17 +64,14 @@ public final class AdaptiveState implements Serializable {
     if (Utils.isMissingValue(actual)) {
       throw new IllegalArgumentException("The class value of an observed row must be known, but it is missing; observe the row when it is known");
     }
-    double[] needed = prediction.needed(actual);
-    observe(needed, prediction.issued(), needed != null && prediction.covers(actual), Math.min(1, (double) MOST_TOGETHER / numTogether));
+    observe(prediction.needed(actual), prediction.issued(), prediction.covers(actual), Math.min(1, (double) MOST_TOGETHER / numTogether));
   }
 
+  /** Counts a row; {@code needed} is null if the width of its interval can't adapt. */
   private void observe(double[] needed, double[] issued, boolean isCovered, double weight) {
-    if (needed == null) {
-      return;
-    }
     known++;
     covered += isCovered ? 1 : 0;
-    for (int k = 0; k < thresholds.length; k++) {
+    for (int k = 0; k < thresholds.length && needed != null; k++) {
       thresholds[k].observe(needed[k], issued[k], weight);
     }
   }

@@ -29,11 +29,17 @@ public record PendingPrediction(boolean numeric, double[] issued, double[] score
     return half > 0 && half < Double.POSITIVE_INFINITY ? new double[] {(middle - actual) / half, (actual - middle) / half} : null;
   }
 
-  /** Whether the interval or prediction set contained an observed value, which the width could adapt to. */
+  /**
+   * Whether the interval or prediction set contained an observed value. A set contains the most probable label even if the issued level is below 0; an
+   * interval whose width can't adapt is that of the model.
+   */
   boolean covers(double actual) {
     double[] needed = needed(actual);
+    if (needed == null) {
+      return actual >= scores[0] && actual <= scores[1];
+    }
     for (int k = 0; k < needed.length; k++) {
-      if (needed[k] > issued[k]) {
+      if (needed[k] > (numeric ? issued[k] : Math.max(0, issued[k]))) {
         return false;
       }
     }

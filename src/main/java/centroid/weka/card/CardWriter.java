@@ -43,7 +43,7 @@ public final class CardWriter {
       evaluation.forEach(section::add);
       sections.add(section);
     }
-    return card(sections, limits(null), "");
+    return card(sections, limits(null, null), "");
   }
 
   /**
@@ -55,12 +55,8 @@ public final class CardWriter {
   public ModelCard card(Instances rows, String origin, CheckSettings settings) throws Exception {
     CheckResult result = new ModelCheck(subject.classifier(), settings).of(rows);
     List<RowPrediction> predictions = ((RowPredictor) subject.classifier()).predictAll(EstimatorAdapter.withoutClass(rows, 0, rows.numInstances()));
-    List<String> limits = limits(result);
     String note = new ModelInUse(subject.classifier(), subject.header(), rows).trainingRowNote();
-    if (note != null) {
-      limits.add(0, note);
-    }
-    return card(CardMeasures.sections(result, rows, predictions, origin), limits, origin + (settings.groups().isEmpty() ? ""
+    return card(CardMeasures.sections(result, rows, predictions, origin), limits(result, note), origin + (settings.groups().isEmpty() ? ""
         : " -group " + settings.groups()));
   }
 
@@ -83,8 +79,12 @@ public final class CardWriter {
         + LocalDate.now(ZoneOffset.UTC) + ". A model does not store the versions that trained it."));
   }
 
-  private List<String> limits(CheckResult result) {
+  /** What the card does not promise; {@code result} is null without test rows, and {@code note} unless many of them seem to be training rows. */
+  private List<String> limits(CheckResult result, String note) {
     List<String> limits = new ArrayList<>();
+    if (note != null) {
+      limits.add(note);
+    }
     boolean numeric = model != null ? !model.isNominal() : subject.header() == null || subject.header().classAttribute().isNumeric();
     String what = numeric ? "intervals" : "prediction sets";
     if (model != null && model.calibration().basis() == ModelCalibration.Basis.NONE) {

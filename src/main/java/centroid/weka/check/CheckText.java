@@ -4,6 +4,7 @@ package centroid.weka.check;
 import centroid.text.PlainNumbers;
 import centroid.text.TextTable;
 import centroid.validity.CoverageBand;
+import centroid.weka.options.reader.Levels;
 import java.util.List;
 import java.util.Locale;
 
@@ -52,7 +53,7 @@ public record CheckText(CheckResult result, String model, String origin) {
     table.addLeft("", 0);
     text.append(table.text(table.names()));
     for (CoverageBand band : result.coverage()) {
-      text.append(table.text(List.of(number(band.level()), number(band.coverage()),
+      text.append(table.text(List.of(Levels.text(band.level()), number(band.coverage()),
           number(band.lower()) + " to " + number(band.upper()), result.isAsExpected(band) ? "" : "outside")));
     }
   }
@@ -108,7 +109,7 @@ public record CheckText(CheckResult result, String model, String origin) {
   public String csv() {
     StringBuilder lines = new StringBuilder(TextTable.csv(List.of("kind", "name", "rows", "observed", "lower", "upper", "as expected")));
     for (CoverageBand band : result.coverage()) {
-      lines.append(line("coverage", number(band.level()), band));
+      lines.append(line("coverage", Levels.text(band.level()), band));
     }
     for (CheckResult.Loss loss : result.losses()) {
       lines.append(line("loss", loss.name(), result.numRows(), loss.observed(), loss.expected() - loss.margin(), loss.expected() + loss.margin(),

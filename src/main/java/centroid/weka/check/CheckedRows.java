@@ -98,6 +98,7 @@ final class CheckedRows {
       double predicted = prediction(k).value();
       PredictiveDistribution predictive = prediction(k).predictive();
       Arrays.setAll(values, j -> predictive.quantile((j + 0.5) / values.length));
+      makeFinite(values);
       Arrays.setAll(possible, j -> (values[j] - predicted) * (values[j] - predicted));
       squared.add((actual - predicted) * (actual - predicted), possible);
       Interval interval = predictive.interval(SCORE_LEVEL);
@@ -107,6 +108,16 @@ final class CheckedRows {
       density.add(-predictive.logDensity(actual), possible);
     }
     return List.of(loss("Mean squared error", squared), loss("Interval score at 0.9", score), loss("Negative log-likelihood", density));
+  }
+
+  /** Replaces infinite quantiles, which the calibration set is too small for (-tails infinite), by the nearest finite one, if there is one. */
+  private static void makeFinite(double[] ascending) {
+    for (int k = ascending.length / 2 - 1; k >= 0; k--) {
+      ascending[k] = Double.isInfinite(ascending[k]) ? ascending[k + 1] : ascending[k];
+    }
+    for (int k = ascending.length / 2; k < ascending.length; k++) {
+      ascending[k] = Double.isInfinite(ascending[k]) ? ascending[k - 1] : ascending[k];
+    }
   }
 
   private List<CheckResult.Loss> labelLosses() {

@@ -3,8 +3,6 @@ package centroid.weka.forecast;
 
 import centroid.forecast.Series;
 import centroid.weka.options.reader.Thresholds;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.List;
 import weka.core.Attribute;
 
@@ -20,9 +18,6 @@ import weka.core.Attribute;
  */
 public record NamedSeries(String name, Series values, double[] time, TimeStep step, Attribute date, List<Attribute> known) {
 
-  /** Sums of steps such as 0.1 are rounded to so many digits. */
-  private static final MathContext DIGITS = new MathContext(12);
-
   /** The time of a step ahead, from 0. */
   public double timeOf(int ahead) {
     return step.plus(time[time.length - 1], ahead + 1);
@@ -30,7 +25,7 @@ public record NamedSeries(String name, Series values, double[] time, TimeStep st
 
   /** The time as text. */
   public String timeText(double at) {
-    return date != null && date.isDate() ? date.formatDate(at) : Thresholds.text(new BigDecimal(at).round(DIGITS).doubleValue());
+    return date != null && date.isDate() ? date.formatDate(at) : Thresholds.rounded(at);
   }
 
   /** Whether times are dates. */

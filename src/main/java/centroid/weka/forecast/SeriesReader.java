@@ -3,6 +3,7 @@ package centroid.weka.forecast;
 
 import centroid.forecast.Series;
 import centroid.weka.options.reader.OptionReader;
+import centroid.weka.options.reader.Thresholds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -12,7 +13,6 @@ import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.Utils;
 
 /**
  * Reads series from rows and checks them. Rows after the last known value of the target are the future: they hold the variables known ahead.
@@ -113,7 +113,7 @@ public final class SeriesReader {
   }
 
   private static String text(Instance row, Attribute attribute) {
-    return attribute.isNumeric() && !attribute.isDate() ? Utils.doubleToString(row.value(attribute), 6) : row.stringValue(attribute);
+    return attribute.isNumeric() && !attribute.isDate() ? Thresholds.rounded(row.value(attribute)) : row.stringValue(attribute);
   }
 
   private double[][] known(List<Instance> rows, int length, String which) {

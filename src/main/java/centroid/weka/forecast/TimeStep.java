@@ -3,20 +3,26 @@ package centroid.weka.forecast;
 
 import java.time.Instant;
 import java.time.LocalDateTime;
+import java.time.YearMonth;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The distance between two rows of a series: a number of months, or of units of the time attribute, which are milliseconds for a date.
  *
  * @param months 0 unless the distance is one of the calendar
+ * @param day the day of the month of every row, or the last one of shorter months
  * @param units otherwise
  */
-record TimeStep(int months, double units, boolean isDate) {
+record TimeStep(int months, int day, double units, boolean isDate) {
 
   private static final double HOUR = 3600e3;
   private static final double DAY = 24 * HOUR;
+  /** So long before midnight the next day begins: times without summer time would be in another month in summer. */
+  private static final int EVENING_HOURS = 2;
+  private static final int LONGEST_MONTH = 31;
 
   /**
    * Finds the step of most rows.
@@ -25,19 +31,18 @@ record TimeStep(int months, double units, boolean isDate) {
    */
   static TimeStep of(double[] time, boolean isDate) {
     if (isDate) {
-      int[] steps = new int[time.length - 1];
-      boolean whole = true;
-      for (int k = 0; k < steps.length && whole; k++) {
-        steps[k] = (int) ChronoUnit.MONTHS.between(local(time[k]).plusDays(3), local(time[k + 1]).plusDays(4));
-        whole = steps[k] > 0 && Math.abs(plusMonths(time[k], steps[k]) - time[k + 1]) < DAY;
-      }
-      if (whole) {
-        return new TimeStep(median(Arrays.stream(steps).asDoubleStream().toArray()).intValue(), 0, true);
+      boolean ends = Arrays.stream(time).allMatch(each -> local(each).plusDays(1).getDayOfMonth() == 1);
+      int day = ends ? LONGEST_MONTH : Arrays.stream(time).mapToInt(each -> local(each).getDayOfMonth()).max().orElse(1);
+      double[] months = new double[time.length - 1];
+      Arrays.setAll(months, k -> YearMonth.from(local(time[k])).until(YearMonth.from(local(time[k + 1])), ChronoUnit.MONTHS));
+      if (IntStream.range(0, months.length)
+          .allMatch(k -> months[k] > 0 && Math.abs(plusMonths(time[k], (int) months[k], day) - time[k + 1]) < DAY)) {
+        return new TimeStep(median(months).intValue(), day, 0, true);
       }
     }
     double[] steps = new double[time.length - 1];
     Arrays.setAll(steps, k -> time[k + 1] - time[k]);
-    return new TimeStep(0, median(steps), isDate);
+    return new TimeStep(0, 0, median(steps), isDate);
   }
 
   private static Double median(double[] values) {
@@ -47,20 +52,24 @@ record TimeStep(int months, double units, boolean isDate) {
   }
 
   private static LocalDateTime local(double time) {
-    return LocalDateTime.ofInstant(Instant.ofEpochMilli((long) time), ZoneId.systemDefault());
+    return LocalDateTime.ofInstant(Instant.ofEpochMilli((long) time), ZoneId.systemDefault()).plusHours(EVENING_HOURS);
   }
 
-  private static double plusMonths(double time, int months) {
-    LocalDateTime from = local(time);
-    LocalDateTime to = from.plusMonths(months);
-    boolean last = from.toLocalDate().plusDays(1).getDayOfMonth() == 1;
-    LocalDateTime end = last ? to.withDayOfMonth(to.toLocalDate().lengthOfMonth()) : to;
-    return end.atZone(ZoneId.systemDefault()).toInstant().toEpochMilli();
+  private static double plusMonths(double time, int months, int day) {
+    LocalDateTime to = local(time).plusMonths(months);
+    return at(to.withDayOfMonth(Math.min(day, to.toLocalDate().lengthOfMonth())));
   }
 
-  /** Returns the time some steps later. */
+  private static double at(LocalDateTime time) {
+    return time.minusHours(EVENING_HOURS).atZone(ZoneId.systemDefault()).toInstant().toEpochMilli();
+  }
+
+  /** Returns the time some steps later. Days are those of the calendar, also if clocks change. */
   double plus(double time, int steps) {
-    return months > 0 ? plusMonths(time, months * steps) : time + units * steps;
+    if (months > 0) {
+      return plusMonths(time, months * steps, day);
+    }
+    return isDate && units % DAY == 0 ? at(local(time).plusDays(Math.round(units / DAY) * steps)) : time + units * steps;
   }
 
   /** Whether a time is one step after another; clock changes are allowed. */

@@ -208,7 +208,9 @@ public final class CentroidModel implements Serializable {
       throw new IllegalArgumentException("A total needs a calibrated model, since without calibration the noise of rows is not known, but this one was trained "
           + "with -calibration none; train it again with -calibration auto");
     }
-    return new TotalPredictor(new SharedError.Models(report.members().spreadRatio(), report.numRepresented(), calibration.correction().remaining()),
+    // A shift by new rows lowers their squared error, but not what the members' errors have in common.
+    double remaining = (original == null ? calibration : original).correction().remaining();
+    return new TotalPredictor(new SharedError.Models(report.members().spreadRatio(), report.numRepresented(), remaining),
         calibration.noise(), seed);
   }
 

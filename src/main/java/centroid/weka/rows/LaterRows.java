@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.rows;
 
+import centroid.calibration.record.ResidualRecords;
 import centroid.text.PlainNumbers;
 import java.util.Arrays;
+import weka.core.Instance;
 import weka.core.Instances;
 
 /**
  * Labelled rows of a later time than the training, to recalibrate a model on.
  *
  * @param rows rows with class values
- * @param weight of each row: its instance weight, less for older rows
+ * @param weight of each row: its instance weight, less for older rows; without this they sum to the effective number of rows, as those of calibration rows do
  * @param note what is done with them, for the model's text
  */
 public record LaterRows(Instances rows, double[] weight, String note) {
@@ -30,14 +32,26 @@ public record LaterRows(Instances rows, double[] weight, String note) {
     rows.deleteWithMissingClass();
     rows.removeIf(row -> !(row.weight() > 0));
     requireEnough(rows.numInstances(), origin);
+    rows.forEach(row -> {
+      requireFinite("Class values", row.classValue(), origin);
+      requireFinite("Instance weights", row.weight(), origin);
+    });
     if (!(halfLife == 0 || halfLife >= MIN_HALF_LIFE)) {
       throw new IllegalArgumentException("Half-life (-forget) must be at least " + PlainNumbers.text(MIN_HALF_LIFE, 0) + " rows, or 0 for equal weights, but "
           + "was " + halfLife + "; with less, the latest rows alone would decide");
     }
-    double[] weight = new double[rows.numInstances()];
-    Arrays.setAll(weight, k -> rows.instance(k).weight() * (halfLife == 0 ? 1 : Math.pow(0.5, (weight.length - 1 - k) / halfLife)));
+    double[] weight = rows.stream().mapToDouble(Instance::weight).toArray();
+    double largest = Arrays.stream(weight).max().orElseThrow();
+    double unit = ResidualRecords.effectiveSize(weight) / Arrays.stream(weight).map(w -> w / largest).sum();
+    Arrays.setAll(weight, k -> unit * (weight[k] / largest) * (halfLife == 0 ? 1 : Math.pow(0.5, (weight.length - 1 - k) / halfLife)));
     return new LaterRows(rows, weight, "Recalibrated on " + weight.length + " rows of " + origin
         + (halfLife == 0 ? "." : ", with a half-life of " + PlainNumbers.text(halfLife, 2) + " rows."));
+  }
+
+  private static void requireFinite(String what, double value, String origin) {
+    if (Double.isInfinite(value)) {
+      throw new IllegalArgumentException(what + " of rows to recalibrate on must be finite, but one of " + origin + " is " + value + "; remove the row");
+    }
   }
 
   /** Refuses too few rows. */

@@ -4,6 +4,7 @@ package centroid.weka.total;
 import centroid.total.TotalDistribution;
 import centroid.weka.estimator.TotalEstimator;
 import centroid.weka.options.reader.AttributeReader;
+import centroid.weka.options.reader.Thresholds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -68,9 +69,17 @@ public record GroupTotals(String groups, boolean mean, String weights) {
       double[] shares = shares(weight, own, group.getKey());
       Instances selected = new Instances(rows, own.length);
       Arrays.stream(own).forEach(row -> selected.add(rows.instance(row)));
-      totals.add(new Total(group.getKey(), own.length, model.predictTotal(selected, shares), actual(selected, shares)));
+      totals.add(new Total(group.getKey(), own.length, total(model, selected, shares, group.getKey()), actual(selected, shares)));
     }
     return totals;
+  }
+
+  private TotalDistribution total(TotalEstimator model, Instances own, double[] shares, String name) throws Exception {
+    try {
+      return model.predictTotal(own, shares);
+    } catch (IllegalArgumentException e) {
+      throw groups.equals(ALL) ? e : new IllegalArgumentException("Group '" + name + "', whose rows are counted from 1: " + e.getMessage(), e);
+    }
   }
 
   /** The weights of a group's rows; divided by their sum for a mean. */
@@ -142,7 +151,7 @@ public record GroupTotals(String groups, boolean mean, String weights) {
   }
 
   private static String value(Instance row, Attribute attribute) {
-    return row.isMissing(attribute) ? "?" : attribute.isNumeric() && !attribute.isDate() ? Utils.doubleToString(row.value(attribute), 6)
+    return row.isMissing(attribute) ? "?" : attribute.isNumeric() && !attribute.isDate() ? Thresholds.rounded(row.value(attribute))
         : row.stringValue(attribute);
   }
 }

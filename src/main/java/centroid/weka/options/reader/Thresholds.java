@@ -2,6 +2,7 @@
 package centroid.weka.options.reader;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 
 /** Thresholds of a numeric class as users type them: numbers separated by commas, or nothing. */
 public final class Thresholds {
@@ -9,6 +10,7 @@ public final class Thresholds {
   /** Numbers beyond these are written with an exponent. */
   private static final double LARGEST_PLAIN = 1e15;
   private static final double SMALLEST_PLAIN = 1e-6;
+  private static final MathContext DIGITS = new MathContext(12);
 
   private Thresholds() {
   }
@@ -23,6 +25,11 @@ public final class Thresholds {
   public static double[] parse(String setting, String text) {
     return text.isBlank() ? new double[0]
         : OptionReader.differentNumbers(setting, text, Double::isFinite, "numbers, separated by commas, such as 12,15.5");
+  }
+
+  /** Formats a value of an attribute that names a group or a time, to twelve digits: sums of steps such as 0.1 are not exact. */
+  public static String rounded(double value) {
+    return Double.isFinite(value) ? text(new BigDecimal(value).round(DIGITS).doubleValue()) : String.valueOf(value);
   }
 
   /**
