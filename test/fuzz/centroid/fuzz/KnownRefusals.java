@@ -22,7 +22,7 @@ final class KnownRefusals {
   private static final String FOLD = "(Fold \\d+ of \\d+: )?";
 
   private static final List<Known> ALL = List.of(
-      known(FOLD + "(Member \\d+ of \\d+ \\(CalibratedClassifier\\) could not be trained: |Centroid \\d+ of \\d+ failed in round \\d+: )?"
+      known(FOLD + "(Member \\d+ of \\d+ \\((CalibratedClassifier|CentroidBagging)\\) could not be trained: |Centroid \\d+ of \\d+ failed in round \\d+: )?"
           + "Too few training rows: ",
           "a pool meets other bags than Bagging, and a few rows can leave a bag in which the learner fails"),
       known("Instance weights must", "negative, infinite or no weight at all is a mistake in the data; Bagging's answer to it is arbitrary"),
@@ -31,6 +31,8 @@ final class KnownRefusals {
           "weights below the smallest ordinary number, whose reciprocal is infinite"),
       known(FOLD + "Member \\d+ of \\d+ \\(SaysTooMuch\\) could not predict training rows: SaysTooMuch must give a probability for each",
           "alone it has nobody whose probabilities are added to its own"),
+      known(FOLD + "Member \\d+ of \\d+ \\(\\w+\\) could not predict training rows: (Null distribution predicted|I do not know this row)",
+          "a fold can consist of rows that the learner does not predict"),
       known("Training needs at least one row with a class value", "there is nothing to learn from; ZeroR under Bagging says missing"),
       known("representCopiesUsingWeights", "Bagging would say the same, but not for every learner"),
       known("poolSize \\(-pool\\) must be", "not an option of Bagging"),
