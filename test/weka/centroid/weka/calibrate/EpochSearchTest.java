@@ -144,6 +144,23 @@ class EpochSearchTest {
     assertEquals(curve.budgets()[curve.budgets().length - 1], curve.chosen());
   }
 
+  /**
+   * After 20 epochs the errors of a fold's two members partly cancel by chance, so that three members are estimated to have a smaller error than after 40, when
+   * those of two are smaller.
+   */
+  @Test
+  void fewerEpochsDoNotWinByErrorsThatCancel() throws Exception {
+    FakeRefinable learner = new FakeRefinable();
+    learner.with(new EpochPlan(0, 5, 80, 0, true)).saying(copy -> {
+      boolean first = learner.started.indexOf(copy) % 2 == 0;
+      double error = copy.epochsDone < 20 ? 4 : copy.epochsDone > 20 ? (first ? 0.4 : 0.5) + copy.epochsDone / 1e4 : first ? 1.3 : -0.3;
+      return FakeMember.predicting(row -> new double[] {row.classValue() + error * Math.sin(7 * row.value(0))});
+    });
+    EpochCurve curve = curve(learner, Mode.BAGGING, 200);
+    assertEquals(40, curve.chosen());
+    assertTrue(curve.losses()[2] < curve.losses()[3]);
+  }
+
   @Test
   void aSingleRowIsTrainedForTheFirstNumberOfEpochs() throws Exception {
     assertEquals(5, curve(bestAfter(20, plan(5, 1000, 0)), Mode.BAGGING, 1).chosen());

@@ -129,7 +129,7 @@ public final class CrossFit {
   }
 
   /** Returns the predictions of the first folds, in their order. Each fold is trained once for a number of epochs. */
-  private FoldRecords predictions(int count, int epochs) throws Exception {
+  FoldRecords predictions(int count, int epochs) throws Exception {
     List<FoldRecords> known = trained.computeIfAbsent(epochs, none -> new ArrayList<>());
     if (known.size() < count) {
       known.addAll(train(known.size(), count, epochs));

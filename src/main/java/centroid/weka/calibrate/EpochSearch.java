@@ -84,6 +84,13 @@ public final class EpochSearch {
         // Log-losses of nominal classes were larger by 2 % if more epochs won a tie.
         return prior == null ? used : new Difference(used.mean(), 0);
       }
+
+      @Override
+      public Difference compareAsTrained(int fewer, int more) throws Exception {
+        // Those of a nominal class are not matched to another size.
+        return prior != null ? EpochPlan.Attempts.super.compareAsTrained(fewer, more)
+            : Difference.of(losses(crossFit.predictions(half(numFolds), fewer)), losses(crossFit.predictions(half(numFolds), more)));
+      }
     });
   }
 
@@ -102,7 +109,10 @@ public final class EpochSearch {
   }
 
   private double[] losses(int numFolds, int numEpochs) throws Exception {
-    FoldRecords records = crossFit.records(numFolds, numEpochs);
+    return losses(crossFit.records(numFolds, numEpochs));
+  }
+
+  private double[] losses(FoldRecords records) throws Exception {
     return training.run().clocks().timeSelection(() -> HeldOutLosses.of(records, largestKappa, prior));
   }
 

@@ -34,6 +34,14 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
 
     /** Trains for more epochs, and compares the losses with those after fewer. */
     Difference compare(int fewer, int more) throws Exception;
+
+    /**
+     * Compares the losses of the small ensembles that were trained, where {@link #compare} estimates those of a larger one; no difference by default. Called
+     * after it.
+     */
+    default Difference compareAsTrained(int fewer, int more) throws Exception {
+      return Difference.NONE;
+    }
   }
 
   /**
@@ -44,6 +52,7 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
    */
   public record Difference(double mean, double standardError) {
 
+    private static final Difference NONE = new Difference(0, 0);
     private static final double CLEAR = 2;
 
     /** Returns whether the mean is more than two standard errors from 0. */
@@ -106,7 +115,9 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
 
   /**
    * Doubles the number of epochs until the loss no longer improves. Among two numbers whose losses differ by less than a standard error the larger one is
-   * chosen: errors of an ensemble hardly grow with more epochs, since those of its members are averaged.
+   * chosen: errors of an ensemble hardly grow with more epochs, since those of its members are averaged. The smaller one is not chosen either if the small
+   * ensembles that were trained are clearly worse with it: where the errors of members are mostly their own, chance decides what a larger ensemble is estimated
+   * to leave of them.
    */
   public EpochCurve choose(Attempts attempts) throws Exception {
     long begin = System.nanoTime();
@@ -118,7 +129,7 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
       Difference difference = attempts.compare(budgets.get(best), budget);
       budgets.add(budget);
       losses.add(losses.get(best) + difference.mean);
-      boolean better = difference.mean < -SMALLEST_GAIN;
+      boolean better = difference.mean < -SMALLEST_GAIN || isClearGain(attempts.compareAsTrained(budgets.get(best), budget));
       boolean last = !better && mayStopAfter(budget);
       best = better || last && difference.mean < difference.standardError ? losses.size() - 1 : best;
       end = last ? EpochCurve.End.NO_GAIN : isLate(begin) ? EpochCurve.End.TIME : end;
@@ -126,6 +137,10 @@ public record EpochPlan(int numEpochs, int firstBudget, int largestBudget, doubl
     end = end == EpochCurve.End.LIMIT && best < budgets.size() - 1 ? EpochCurve.End.NO_GAIN : end;
     return new EpochCurve(budgets.stream().mapToInt(Integer::intValue).toArray(), losses.stream().mapToDouble(Double::doubleValue).toArray(),
         budgets.get(best), end);
+  }
+
+  private static boolean isClearGain(Difference difference) {
+    return difference.mean < -SMALLEST_GAIN && difference.isClear();
   }
 
   private boolean isLate(long begin) {
