@@ -5,6 +5,7 @@ import centroid.forecast.Forecast;
 import centroid.forecast.ForecastModel;
 import centroid.interval.Interval;
 import centroid.interval.Tails;
+import centroid.text.PlainNumbers;
 import centroid.text.TextTable;
 import centroid.weka.options.reader.Levels;
 import java.util.ArrayList;
@@ -101,11 +102,11 @@ public record ForecastText(String target, String learner, List<SeriesForecast> a
   private static List<String> cells(SeriesForecast one, int step) {
     Forecast forecast = one.forecast();
     List<String> cells = new ArrayList<>(List.of(String.valueOf(step + 1), one.series().timeText(one.series().timeOf(step)),
-        number(forecast.value()[step])));
+        PlainNumbers.fiveDigits(forecast.value()[step])));
     for (int k = 0; k < forecast.levels().length; k++) {
       String mark = forecast.beyond()[k][step] ? "*" : "";
-      cells.add(number(forecast.intervals()[k][step].lower()) + mark);
-      cells.add(number(forecast.intervals()[k][step].upper()) + mark);
+      cells.add(PlainNumbers.fiveDigits(forecast.intervals()[k][step].lower()) + mark);
+      cells.add(PlainNumbers.fiveDigits(forecast.intervals()[k][step].upper()) + mark);
     }
     return cells;
   }
@@ -116,9 +117,5 @@ public record ForecastText(String target, String learner, List<SeriesForecast> a
       any |= ofLevel[step];
     }
     return any;
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.5g", value);
   }
 }
