@@ -21,8 +21,10 @@ import centroid.weka.refinable.RefinableRows;
 import centroid.weka.rows.TargetRows;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import weka.core.Attribute;
 import weka.core.Instances;
 
@@ -165,10 +167,21 @@ final class TrainingChecks {
     return TargetRows.read(option, intervals.target(), data);
   }
 
-  /** Refuses target rows where nothing is calibrated. */
+  /** Refuses options of a calibration where nothing is calibrated. */
   static void passedOn(IntervalSettings intervals) {
-    refuseIf(intervals.target() != null, OptionNames.of("target") + " needs calibration rows, but the classifier passes on the intervals of a calibrated "
-        + "classifier in it; give the option to that one");
+    IntervalSettings usual = IntervalSettings.DEFAULT;
+    Map<String, Boolean> given = new LinkedHashMap<>();
+    given.put("target", intervals.target() != null);
+    given.put("group", !intervals.group().isEmpty());
+    given.put("order", intervals.isOrdered());
+    given.put("coverage", intervals.coverage() != usual.coverage());
+    given.put("min", intervals.bounds().min() != usual.bounds().min());
+    given.put("max", intervals.bounds().max() != usual.bounds().max());
+    given.put("tails", intervals.bounds().tails() != usual.bounds().tails());
+    given.put("local", intervals.local() != usual.local());
+    given.put("correct", intervals.correction() == BiasCorrection.ON);
+    given.forEach((option, isGiven) -> refuseIf(isGiven, OptionNames.of(option) + " needs calibration rows, but the classifier passes on the intervals of a "
+        + "calibrated classifier in it; give the option to that one"));
   }
 
   /** Checks the attribute by which the rows are ordered. */
