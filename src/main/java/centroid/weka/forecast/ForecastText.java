@@ -56,12 +56,13 @@ public record ForecastText(String target, String learner, List<SeriesForecast> a
     double[] naive = model.naiveErrors();
     int last = errors.length - 1;
     int refits = Math.min(settings.refits(), model.numOrigins());
+    String rival = one.series().values().period() > 1 ? "seasonal naive" : "naive";
     String text = String.format(Locale.ROOT, "Inputs: %s%s%nBacktest: %d origins, %d refit%s; mean absolute error "
-        + "%.4g at step 1, %.4g at step %d (seasonal naive %.4g, %.4g)",
+        + "%.4g at step 1, %.4g at step %d (%s %.4g, %.4g)",
         model.design(), one.series().known().isEmpty() ? "" : "; " + one.series().known().size() + " known ahead", model.numOrigins(), refits,
-        refits == 1 ? "" : "s", errors[0], errors[last], last + 1, naive[0], naive[last]).replace("\r", "");
+        refits == 1 ? "" : "s", errors[0], errors[last], last + 1, rival, naive[0], naive[last]).replace("\r", "");
     boolean naiveIsBetter = Arrays.stream(naive).sum() < Arrays.stream(errors).sum();
-    return naiveIsBetter ? text + "\nThe seasonal naive forecast has the smaller error over all steps: use it, or try another learner (-W)." : text;
+    return naiveIsBetter ? text + "\nThe " + rival + " forecast has the smaller error over all steps: use it, or try another learner (-W)." : text;
   }
 
   /** Returns one table with all digits, for other programs. */
