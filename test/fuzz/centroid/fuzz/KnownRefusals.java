@@ -77,6 +77,8 @@ final class KnownRefusals {
       known(".*(Not enough training instances|more folds than instances|bound must be positive|class values are the same|unary class|Only missing values|"
           + "duplicate bin range)",
           "rows that are kept for calibration can leave too few for the learner, or bins that BayesNet can't distinguish"),
+      known(".* needs calibration rows, but the classifier passes on the intervals of a calibrated classifier in it",
+          "options of a calibration that does not take place would do nothing"),
       known("weka.classifiers.meta.CalibratedClassifier: Cannot handle \\w+ (class|attributes)",
           "LinearRegression alone takes one row of any kind without a check"),
       known(FOLD + "\\w+ could not be trained",

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import weka.core.Utils;
 
 /** Numbers are formatted as Weka does in English, in every locale. */
@@ -22,6 +24,14 @@ class PlainNumbersTest {
       compare(value, 12, 0);
       compare(value, 3, 17);
     }
+  }
+
+  /** Totals in the hundred thousands would have an exponent, others in the same column none. */
+  @ParameterizedTest
+  @CsvSource({"0.012345678, 0.012346", "406.666, 406.67", "99999.4, 99999", "99999.6, 100000", "118151.7, 118152", "-131121.2, -131121",
+      "12345678901.2, 12345678901", "1e13, 1.0000e+13", "Infinity, Infinity"})
+  void largeTotalsHaveNoExponent(double value, String text) {
+    assertEquals(text, PlainNumbers.fiveDigits(value));
   }
 
   private static void compare(double value, int width, int decimals) {

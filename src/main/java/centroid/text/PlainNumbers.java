@@ -38,6 +38,12 @@ public final class PlainNumbers {
     return own.format(value);
   }
 
+  /** Formats with five significant digits. Larger numbers below 1e12, such as totals of prices, have all digits before the point and no exponent. */
+  public static String fiveDigits(double value) {
+    double size = Math.abs(value);
+    return String.format(Locale.ROOT, size >= 99_999.5 && size < 1e12 ? "%.0f" : "%.5g", value);
+  }
+
   /**
    * Formats a number for a column that is aligned at the decimal point.
    *

@@ -19,7 +19,7 @@ class TrainingRowSampleTest {
     for (int k = 0; k < all.numInstances(); k += 10) {
       held.add(all.get(k));
     }
-    assertTrue(TrainingRowSample.of(held, 3000).note(all).startsWith("About 100 % of these rows are equal to training rows"));
+    assertTrue(TrainingRowSample.of(held, 3000).note(all).startsWith("About 100 % of these rows are equal to training or calibration rows"));
     assertNull(TrainingRowSample.of(held, 3000).note(TestData.rising(300, 5)), "other rows");
     assertNull(TrainingRowSample.of(held, 300).note(all), "a tenth");
   }

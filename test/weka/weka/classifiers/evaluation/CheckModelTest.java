@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
 import weka.classifiers.Classifier;
+import weka.classifiers.meta.CalibratedClassifier;
 import weka.classifiers.meta.CentroidBagging;
 import weka.classifiers.trees.REPTree;
 import weka.core.Instance;
@@ -73,10 +74,28 @@ class CheckModelTest {
   @Test
   void trainingRowsAreNoted() throws Exception {
     TestData.write(folder, "train", TestData.numeric(200));
-    String note = "About 100 % of these rows are equal to training rows";
+    String note = "About 100 % of these rows are equal to training or calibration rows";
     assertTrue(printed(() -> check("-model", file("my model.model"), "-t", file("train.arff"))).contains(note));
     assertTrue(printed(() -> recalibrate("-model", file("my model.model"), "-t", file("train.arff"), "-d", file("noted.model"))).contains(note));
     assertFalse(printed(() -> check("-model", file("my model.model"), "-t", file("march.arff"))).contains("training rows"));
+  }
+
+  /** The rows that a wrapped classifier was trained on, and those of a calibration set of its own, are recognised as well. */
+  @Test
+  void rowsOfACalibratedClassifierAreNoted() throws Exception {
+    Instances train = TestData.numeric(200);
+    TestData.write(folder, "wrapped-train", train);
+    String note = "are equal to training or calibration rows";
+    for (String options : List.of("", "-calibration heldout ", "-calibration-data \"" + Utils.backQuoteChars(file("march.arff")) + "\" ")) {
+      CalibratedClassifier model = new CalibratedClassifier();
+      model.setOptions(Utils.splitOptions(options + "-W weka.classifiers.trees.REPTree"));
+      model.buildClassifier(train);
+      SerializationHelper.writeAll(file("wrapped.model"), new Object[] {model, new Instances(train, 0)});
+      assertTrue(printed(() -> check("-model", file("wrapped.model"), "-t", file("wrapped-train.arff"))).contains(note), options);
+      assertTrue(printed(() -> recalibrate("-model", file("wrapped.model"), "-t", file("wrapped-train.arff"), "-d", file("noted.model"))).contains(note),
+          options);
+      assertEquals(options.contains("data"), printed(() -> check("-model", file("wrapped.model"), "-t", file("march.arff"))).contains(note), options);
+    }
   }
 
   private static String printed(Executable work) {

@@ -133,7 +133,7 @@ class ModelCardTest {
   /** Test rows that the model was trained on make it look better than it is. */
   @Test
   void trainingRowsAreNoted() throws Exception {
-    String note = "About 100 % of these rows are equal to training rows";
+    String note = "About 100 % of these rows are equal to training or calibration rows";
     assertTrue(Files.readString(card("numbers", "-t", file("train.arff")).resolve("card.html")).contains(note));
     assertFalse(Files.readString(card("numbers", "-t", file("test.arff")).resolve("card.html")).contains(note));
   }

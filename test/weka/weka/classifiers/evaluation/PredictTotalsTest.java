@@ -152,7 +152,7 @@ class PredictTotalsTest {
     Instances some = new Instances(train, 50, 100);
     some.randomize(new Random(1));
     TestData.write(folder, "some", some);
-    assertTrue(printed("-model", file("my model.model"), "-t", file("some.arff")).contains("About 100 % of these rows are equal to training rows"));
+    assertTrue(printed("-model", file("my model.model"), "-t", file("some.arff")).contains("About 100 % of these rows are equal to training"));
     assertFalse(printed("-model", file("my model.model"), "-t", file("later.arff")).contains("training rows"));
     assertNull(model.trainingRowNote(later));
     some.forEach(Instance::setClassMissing);

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
 import centroid.weka.Models;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -198,5 +199,21 @@ class ModelTextTest {
       model.setNumDecimalPlaces(places);
       assertTrue(model.toString().length() < 5000, "letters: " + model.toString().length());
     }
+  }
+
+  /** Coverage within a label needs rows of it; what is lacking is said, as for groups. */
+  @Test
+  void rareLabelsAreNamed() throws Exception {
+    Instances data = TestData.nominal(400);
+    for (int row = 0; row < data.numInstances(); row++) {
+      data.instance(row).setClassValue(row % 30 == 0 ? 1 : 0);
+    }
+    String note = "Labels with fewer than 30 calibration rows are shrunk towards the pooled estimate, and may be covered less often: "
+        + data.classAttribute().value(1) + " (";
+    for (String more : List.of("", " -calibration heldout")) {
+      String text = Models.trained("-I 3 -pool 9 -coverage class" + more, data).toString().replaceAll("\\s+", " ");
+      assertTrue(text.contains(note), text);
+    }
+    assertFalse(Models.trained("-I 3 -pool 9", data).toString().contains("Labels with fewer"));
   }
 }

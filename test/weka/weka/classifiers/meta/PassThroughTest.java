@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.TestData;
@@ -120,6 +121,17 @@ class PassThroughTest {
         }
       }
     }
+  }
+
+  /** They would do nothing. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-group colour", "-min -1000", "-max 1000", "-tails infinite", "-local off", "-correct on", "-order x", "-coverage class"})
+  void optionsOfACalibrationAreRefused(String options) throws Exception {
+    Instances data = options.contains("class") ? TestData.nominal(80) : TestData.numeric(80);
+    CalibratedClassifier outer = new CalibratedClassifier();
+    outer.setOptions(Utils.splitOptions(options + " -W weka.classifiers.meta.CentroidBagging -- -I 3 -pool 9"));
+    String message = assertThrows(IllegalArgumentException.class, () -> outer.buildClassifier(data)).getMessage();
+    assertTrue(message.contains("(" + options.split(" ")[0] + ") needs calibration rows") && message.contains("give the option to that one"), message);
   }
 
   /** Changes the inner predictions, so the inner intervals do not apply. */

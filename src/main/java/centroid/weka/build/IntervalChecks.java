@@ -3,6 +3,7 @@ package centroid.weka.build;
 
 import static centroid.weka.build.TrainingChecks.refuseIf;
 
+import centroid.forest.BiasCorrection;
 import centroid.selective.AnswerGoal;
 import centroid.weka.calibrate.Calibrator;
 import centroid.weka.estimator.SelectiveEstimator;
@@ -14,7 +15,9 @@ import centroid.weka.options.reader.AttributeReader;
 import centroid.weka.options.reader.EnumOption;
 import centroid.weka.rows.TargetRows;
 import centroid.weka.training.TrainingContext;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import weka.core.Attribute;
 import weka.core.Instances;
 
@@ -133,9 +136,20 @@ record IntervalChecks(IntervalSettings intervals, CalibrationMethod calibration)
     return GroupMap.of(data, intervals.group());
   }
 
-  /** Refuses target rows where nothing is calibrated. */
+  /** Refuses options of a calibration where nothing is calibrated. */
   void passedOn() {
-    refuseIf(intervals.target() != null, OptionNames.of("target") + " needs calibration rows, but the classifier passes on the intervals of a calibrated "
-        + "classifier in it; give the option to that one");
+    IntervalSettings usual = IntervalSettings.DEFAULT;
+    Map<String, Boolean> given = new LinkedHashMap<>();
+    given.put("target", intervals.target() != null);
+    given.put("group", !intervals.group().isEmpty());
+    given.put("order", intervals.isOrdered());
+    given.put("coverage", intervals.coverage() != usual.coverage());
+    given.put("min", intervals.bounds().min() != usual.bounds().min());
+    given.put("max", intervals.bounds().max() != usual.bounds().max());
+    given.put("tails", intervals.bounds().tails() != usual.bounds().tails());
+    given.put("local", intervals.local() != usual.local());
+    given.put("correct", intervals.correction() == BiasCorrection.ON);
+    given.forEach((option, isGiven) -> refuseIf(isGiven, OptionNames.of(option) + " needs calibration rows, but the classifier passes on the intervals of a "
+        + "calibrated classifier in it; give the option to that one"));
   }
 }

@@ -24,6 +24,7 @@ import centroid.weka.options.PoolSettings;
 import centroid.weka.options.RoundSettings;
 import centroid.weka.refinable.EpochCurve;
 import centroid.weka.rows.CalibrationFile;
+import centroid.weka.rows.TrainingRowSample;
 import centroid.weka.rows.TrainingRows;
 import centroid.weka.training.BaseLearner;
 import centroid.weka.training.TrainingContext;
@@ -83,7 +84,7 @@ public final class SingleBuilder {
     }
     TrainingResult result = whole != null ? whole : trained(all);
     run.progress().say("calibrating");
-    return calibrated(build, result, new CrossFit(all, SingleTrainer::new).calibrationRecords(0, "a model", notes), false);
+    return calibrated(build, result, new CrossFit(all, SingleTrainer::new).calibrationRecords(0, "a model", notes), false, all.rows().data());
   }
 
   /** Returns a model that passes on the intervals of a calibrated estimator in it, which does not know this classifier's target rows. */
@@ -101,7 +102,7 @@ public final class SingleBuilder {
     run.progress().say("calibrating");
     FoldRecords records = held.length == 0 ? new FoldRecords(all.rows().entriesPerRow())
         : CrossFit.predict(training, result.ensemble(), training.heldOut());
-    return calibrated(build, result, records, true);
+    return calibrated(build, result, records, true, all.rows().data());
   }
 
   private static TrainingResult trained(TrainingContext training) throws Exception {
@@ -114,7 +115,8 @@ public final class SingleBuilder {
 
   /** Trains a learner on all rows and calibrates it on a calibration set. */
   public WrappedModel train(Classifier template, Instances data, Instances calibrationSet, String origin) throws Exception {
-    return calibrate(trained(training(template, data).training).ensemble().member(0), calibrationSet, origin);
+    TrainingContext training = training(template, data).training;
+    return calibrate(trained(training).ensemble().member(0), calibrationSet, origin, training.rows().data());
   }
 
   /**
@@ -124,6 +126,10 @@ public final class SingleBuilder {
    * @param calibrationSet rows that it was not trained on; not modified
    */
   public WrappedModel calibrate(Classifier trained, Instances calibrationSet, String origin) throws Exception {
+    return calibrate(trained, calibrationSet, origin, new Instances(calibrationSet, 0));
+  }
+
+  private WrappedModel calibrate(Classifier trained, Instances calibrationSet, String origin, Instances trainedOn) throws Exception {
     CalibrationFile.requireEnough(calibrationSet, origin);
     Instances labelled = TrainingChecks.usableRows(calibrationSet, false, true);
     checks().checkClass(labelled);
@@ -132,7 +138,9 @@ public final class SingleBuilder {
     notes.add("Calibrated on " + labelled.numInstances() + " rows of " + origin + ".");
     TrainingResult result = SingleTrainer.of(trained);
     TrainingRows rows = build.training.rows();
-    return calibrated(build, result, CrossFit.predict(build.training, result.ensemble(), rows.at(rows.labelled())), true);
+    Instances seen = new Instances(rows.data());
+    seen.addAll(trainedOn);
+    return calibrated(build, result, CrossFit.predict(build.training, result.ensemble(), rows.at(rows.labelled())), true, seen);
   }
 
   private IntervalChecks checks() {
@@ -154,12 +162,12 @@ public final class SingleBuilder {
     return new Build(new TrainingContext(new TrainingRows(data), null, new BaseLearner(learner), settings, run), scope);
   }
 
-  private WrappedModel calibrated(Build build, TrainingResult result, FoldRecords records, boolean heldOut) throws Exception {
+  private WrappedModel calibrated(Build build, TrainingResult result, FoldRecords records, boolean heldOut, Instances seen) throws Exception {
     TrainingContext training = build.training;
     Calibrator.Result calibrated = run.clocks().timeSelection(() -> build.scope.calibrator(training).fit(records, heldOut));
     notes.addAll(calibrated.notes());
     TrainingReport report = new TrainingReport(null, false, training.learner().specification(), 1, result.members().call(), EpochCurve.NONE,
-        run.clocks().seconds(), List.copyOf(notes));
+        run.clocks().seconds(), List.copyOf(notes)).of(TrainingRowSample.of(seen, seen.numInstances()));
     return new CalibratedModel(new CentroidModel(result.ensemble(), report, !training.rows().isNumeric(), null, calibrated.calibration())
         .findingNovelty(NoveltyFit.of(training.rows().data(), calibrated.calibration().inputs(), training.streams().child("novelty"))));
   }

@@ -79,7 +79,7 @@ final class CalibrationFit {
         SelectiveEstimator.evidence(data.classAttribute(), settings.answers(), independent));
     double logLoss = PairedDifference.ofMean(labels.weight(), calibration.losses(corrected.records())).mean();
     ModelCalibration made = ModelCalibration.of(corrected, calibration, data, groups, logLoss);
-    return new Calibrator.Result(made, groups == null ? List.of() : groups.notes(), new CalibrationRecords(numbers, null, labels),
+    return new Calibrator.Result(made, new CalibrationNotes(training.rows(), settings, groups).ofSets(numbers), new CalibrationRecords(numbers, null, labels),
         new TrainingRowCorrection(made, numbers, corrected.rowShifts()),
         corrected.rowShifts() == null ? CorrectionSample.NONE : sampler(numbers).ofLabels(LabelCorrection.residuals(labels), corrected.rowShifts()));
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.weka.calibrate;
 
+import centroid.calibration.label.LabelCoverage;
 import centroid.calibration.record.ResidualRecords;
 import centroid.calibration.residual.IntervalCalibration;
 import centroid.calibration.residual.LocalScale;
@@ -13,16 +14,40 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import weka.core.Attribute;
 
 /**
- * Tells the user what limits the calibration of a numeric class.
+ * Tells the user what limits the calibration.
  *
  * @param groups null without groups
  */
 record CalibrationNotes(TrainingRows training, IntervalSettings settings, GroupMap groups) {
 
+  /** A label with fewer rows is noticeably shrunk towards the pooled estimate. */
+  private static final int FEW_ROWS = 30;
+  private static final int MOST_NAMED = 5;
+
+  /** Returns the notes about prediction sets, whose calibration set consists of some training rows. */
+  List<String> ofSets(int[] rows) {
+    List<String> notes = new ArrayList<>(groups == null ? List.of() : groups.notes());
+    if (settings.coverage() == LabelCoverage.CLASS) {
+      Attribute target = training.data().classAttribute();
+      int[] counts = new int[target.numValues()];
+      Arrays.stream(rows).forEach(row -> counts[(int) training.data().instance(row).classValue()]++);
+      List<String> few = IntStream.range(0, counts.length).filter(label -> counts[label] > 0 && counts[label] < FEW_ROWS)
+          .mapToObj(label -> target.value(label) + " (" + counts[label] + ")").toList();
+      if (!few.isEmpty()) {
+        notes.add("Labels with fewer than " + FEW_ROWS + " calibration rows are shrunk towards the pooled estimate, and may be covered less often: "
+            + String.join(", ", few.subList(0, Math.min(MOST_NAMED, few.size())))
+            + (few.size() > MOST_NAMED ? " and " + (few.size() - MOST_NAMED) + " more" : "") + ".");
+      }
+    }
+    return notes;
+  }
+
   /**
-   * Returns the notes.
+   * Returns the notes about the intervals of a numeric class.
    *
    * @param candidates the rows that were to be predicted; null if all of them were
    */

@@ -2,8 +2,10 @@
 package centroid.weka.check;
 
 import centroid.compare.DataFile;
-import centroid.weka.estimator.TotalEstimator;
+import centroid.weka.model.CentroidModel;
+import centroid.weka.model.CentroidModelSource;
 import centroid.weka.rows.CalibrationFile;
+import centroid.weka.rows.TrainingRowSample;
 import centroid.weka.saved.ModelFile;
 import java.io.File;
 import java.io.IOException;
@@ -37,10 +39,12 @@ public record ModelInUse(Classifier model, Instances header, Instances rows) {
   }
 
   /**
-   * Returns a sentence if many rows seem to be training rows; null otherwise, or if it is not known. Rows of a nominal class are often equal by chance, so
-   * they have no such sentence.
+   * Returns a sentence if many rows seem to be training rows or calibration rows; null otherwise, or if it is not known. Rows of a nominal class are often
+   * equal by chance, so they have no such sentence.
    */
   public String trainingRowNote() {
-    return model instanceof TotalEstimator estimator && rows.classAttribute().isNumeric() ? estimator.trainingRowNote(rows) : null;
+    CentroidModel trained = model instanceof CentroidModelSource source ? source.centroidModel() : null;
+    TrainingRowSample seen = trained == null ? null : trained.report().rows();
+    return seen != null && rows.classAttribute().isNumeric() ? seen.note(rows) : null;
   }
 }

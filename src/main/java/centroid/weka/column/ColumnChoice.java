@@ -4,6 +4,8 @@ package centroid.weka.column;
 import centroid.selective.AnswerGoal;
 import centroid.weka.estimator.SelectiveEstimator;
 import java.io.Serializable;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import weka.core.Attribute;
 
 /**
@@ -41,5 +43,12 @@ public record ColumnChoice(double[] levels, boolean parts, double[] thresholds, 
           + "; leave the option out.";
     }
     return answers == null ? null : SelectiveEstimator.objection(answers, target);
+  }
+
+  /** Returns why totals in place of the rows can't have these columns: one sentence for the user, or null if none of them describes single rows. */
+  public String objectionOfTotals() {
+    String unused = Stream.of(parts ? "-parts" : "", range ? "-range" : "", answers != null ? "-abstain" : "", novelty ? "-novelty" : "")
+        .filter(name -> !name.isEmpty()).collect(Collectors.joining(" and "));
+    return unused.isEmpty() ? null : "Totals (-total) take the place of the rows, which " + unused + " would describe; leave out -total or " + unused;
   }
 }

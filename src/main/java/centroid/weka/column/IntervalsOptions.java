@@ -2,6 +2,7 @@
 package centroid.weka.column;
 
 import centroid.weka.options.reader.EnumOption;
+import java.io.File;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -52,7 +53,13 @@ public abstract class IntervalsOptions extends AbstractOutput {
     } catch (IllegalArgumentException e) {
       return e.getMessage();
     }
-    return wrongFormat != null ? wrongFormat : unknownOptions;
+    if (wrongFormat != null || unknownOptions != null) {
+      return wrongFormat != null ? wrongFormat : unknownOptions;
+    }
+    // Weka would print a stack trace after the training, and lose the rows.
+    File file = getOutputFile().getAbsoluteFile();
+    return file.isDirectory() || file.getParentFile().isDirectory() ? null : "outputFile (-file) must be in a folder that exists, but '" + getOutputFile()
+        + "' is not; make the folder";
   }
 
   @Override

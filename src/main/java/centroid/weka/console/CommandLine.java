@@ -81,6 +81,7 @@ public final class CommandLine {
 
   private static boolean succeeds(CommandlineRunnable command, Work work) {
     String name = command.getClass().getSimpleName();
+    UnreadRows unread = UnreadRows.watch();
     try {
       command.preExecution();
       try {
@@ -88,6 +89,7 @@ public final class CommandLine {
       } finally {
         command.postExecution();
       }
+      unread.requireNone();
       return true;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -102,6 +104,8 @@ public final class CommandLine {
         return true;
       }
       System.err.println(name + ": " + sentence(message));
+    } finally {
+      unread.end();
     }
     return false;
   }

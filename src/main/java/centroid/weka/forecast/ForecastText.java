@@ -5,6 +5,7 @@ import centroid.forecast.Forecast;
 import centroid.forecast.ForecastModel;
 import centroid.interval.Interval;
 import centroid.interval.Tails;
+import centroid.text.PlainNumbers;
 import centroid.text.TextTable;
 import centroid.weka.options.reader.Levels;
 import java.util.ArrayList;
@@ -55,12 +56,13 @@ public record ForecastText(String target, String learner, List<SeriesForecast> a
     double[] naive = model.naiveErrors();
     int last = errors.length - 1;
     int refits = Math.min(settings.refits(), model.numOrigins());
+    String rival = one.series().values().period() > 1 ? "seasonal naive" : "naive";
     String text = String.format(Locale.ROOT, "Inputs: %s%s%nBacktest: %d origins, %d refit%s; mean absolute error "
-        + "%.4g at step 1, %.4g at step %d (seasonal naive %.4g, %.4g)",
+        + "%.4g at step 1, %.4g at step %d (%s %.4g, %.4g)",
         model.design(), one.series().known().isEmpty() ? "" : "; " + one.series().known().size() + " known ahead", model.numOrigins(), refits,
-        refits == 1 ? "" : "s", errors[0], errors[last], last + 1, naive[0], naive[last]).replace("\r", "");
+        refits == 1 ? "" : "s", errors[0], errors[last], last + 1, rival, naive[0], naive[last]).replace("\r", "");
     boolean naiveIsBetter = Arrays.stream(naive).sum() < Arrays.stream(errors).sum();
-    return naiveIsBetter ? text + "\nThe seasonal naive forecast has the smaller error over all steps: use it, or try another learner (-W)." : text;
+    return naiveIsBetter ? text + "\nThe " + rival + " forecast has the smaller error over all steps: use it, or try another learner (-W)." : text;
   }
 
   /** Returns one table with all digits, for other programs. */
@@ -101,11 +103,11 @@ public record ForecastText(String target, String learner, List<SeriesForecast> a
   private static List<String> cells(SeriesForecast one, int step) {
     Forecast forecast = one.forecast();
     List<String> cells = new ArrayList<>(List.of(String.valueOf(step + 1), one.series().timeText(one.series().timeOf(step)),
-        number(forecast.value()[step])));
+        PlainNumbers.fiveDigits(forecast.value()[step])));
     for (int k = 0; k < forecast.levels().length; k++) {
       String mark = forecast.beyond()[k][step] ? "*" : "";
-      cells.add(number(forecast.intervals()[k][step].lower()) + mark);
-      cells.add(number(forecast.intervals()[k][step].upper()) + mark);
+      cells.add(PlainNumbers.fiveDigits(forecast.intervals()[k][step].lower()) + mark);
+      cells.add(PlainNumbers.fiveDigits(forecast.intervals()[k][step].upper()) + mark);
     }
     return cells;
   }
@@ -116,9 +118,5 @@ public record ForecastText(String target, String learner, List<SeriesForecast> a
       any |= ofLevel[step];
     }
     return any;
-  }
-
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.5g", value);
   }
 }

@@ -12,7 +12,8 @@ import weka.core.Instance;
 import weka.core.Instances;
 
 /**
- * Hashes of some training rows, by which training rows are recognised among others. The class value is part of a hash.
+ * Hashes of some training rows, by which training rows are recognised among others. The class value is part of a hash. The rows of a calibration set of its
+ * own are among them, since intervals are fitted to their errors.
  *
  * @param hashes of evenly spaced rows
  * @param numRows the number of training rows, of which those at hand may have been a sample
@@ -45,7 +46,7 @@ public record TrainingRowSample(long[] hashes, long numRows) implements Serializ
     return hash;
   }
 
-  /** Returns a sentence if many rows are equal to training rows; null otherwise. */
+  /** Returns a sentence if many rows are equal to training or calibration rows; null otherwise. */
   public String note(Instances rows) {
     Set<Long> missing = new HashSet<>();
     Arrays.stream(hashes).forEach(missing::add);
@@ -54,7 +55,7 @@ public record TrainingRowSample(long[] hashes, long numRows) implements Serializ
     double found = Arrays.stream(hashes).filter(hash -> !missing.contains(hash)).count() / (double) hashes.length;
     double share = Math.min(1, found * numRows / Math.max(1, rows.numInstances()));
     return share < NOTED ? null : String.format(Locale.ROOT,
-        "About %.0f %% of these rows are equal to training rows, whose errors are smaller than those of new "
-        + "rows; use rows that the model was not trained on.", 100 * share);
+        "About %.0f %% of these rows are equal to training or calibration rows, whose errors are smaller "
+        + "than those of new rows; use rows that the model has not seen.", 100 * share);
   }
 }

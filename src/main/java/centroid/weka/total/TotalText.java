@@ -8,7 +8,6 @@ import centroid.weka.options.reader.Levels;
 import centroid.weka.options.reader.Thresholds;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 /**
@@ -35,7 +34,7 @@ public record TotalText(String what, List<GroupTotals.Total> totals, double[] le
     table.addRight(names.get(1), 6);
     names.subList(2, names.size()).forEach(name -> table.addRight(name, NUMBER));
     StringBuilder text = new StringBuilder(what).append("\n\n").append(table.text(names));
-    totals.forEach(total -> text.append(table.text(cells(total, value -> String.format(Locale.ROOT, "%.5g", value), 2, 3))));
+    totals.forEach(total -> text.append(table.text(cells(total, PlainNumbers::fiveDigits, 2, 3))));
     return (note == null ? text : text.append(note).append('\n')).toString();
   }
 

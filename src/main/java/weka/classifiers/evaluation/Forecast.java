@@ -50,7 +50,8 @@ public class Forecast extends ReportCommand {
       -W <learner>         the learner, with its options in quotation marks (default weka.classifiers.functions.LinearRegression -S 1 -C)
       -levels <fractions>  levels of the intervals, separated by commas (default 0.8,0.95)
       -lags <numbers>      ages of the values that are inputs, such as 1,2,12 (default auto: chosen by backtest)
-      -period <num>        the number of rows of a season, 1 for none (default auto: 12 months, 4 quarters, 52 weeks, 7 days or 24 hours)
+      -period <num>        the number of rows of a season, 1 for none (default auto: 12 months, 4 quarters, 52 weeks, 7 days or 24 hours,
+                           and 1 for fewer than four seasons)
       -refits <num>        the number of models that are trained for the backtest (default 8)
       -tails <name>        bounds where backtests are too few for a level: last, extrapolated from the largest error, or infinite (default last)
       -out <folder>        writes forecast.txt and forecast.csv, and a fan chart of each series, to this folder

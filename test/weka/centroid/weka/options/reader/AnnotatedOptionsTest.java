@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import centroid.weka.options.Mode;
 import centroid.weka.options.OptionNames;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import weka.classifiers.meta.CentroidBagging;
 import weka.core.OptionMetadata;
 import weka.core.SelectedTag;
 import weka.core.Utils;
@@ -141,12 +143,22 @@ class AnnotatedOptionsTest {
       "-rows 1        | numRows (-rows) must be from 2 to 9, but was 1",
       "-rows 10       | numRows (-rows) must be from 2 to 9, but was 10",
       "-rows 3.5      | numRows (-rows) must be a whole number, but was '3.5'",
+      "-rows 3 -loud -rows 4 | numRows (-rows) must be given once, but is there again; leave one of them out",
+      "-loud -loud    | loud (-loud) must be given once, but is there again; leave one of them out",
       "-rate 0        | rate (-rate) must be finite and above 0, but was 0.0",
       "-rate Infinity | rate (-rate) must be finite and above 0, but was Infinity",
       "-rate NaN      | rate (-rate) must be finite and above 0, but was NaN",
       "-rate fast     | rate (-rate) must be a number, but was 'fast'"})
   void whatIsImpossibleIsRefused(String line, String message) {
     assertEquals(message, assertThrows(IllegalArgumentException.class, () -> read(line)).getMessage());
+  }
+
+  /** Weka would take the second one, and its value would be lost. */
+  @ParameterizedTest
+  @ValueSource(strings = {"-I 3 -I 5", "-pool 8 -pool 9", "-S 1 -S 1", "-O -O", "-mode select -mode refit", "-num-slots 1 -num-slots 2"})
+  void optionsOfTheClassifierAreGivenOnce(String line) {
+    String message = assertThrows(IllegalArgumentException.class, () -> new CentroidBagging().setOptions(Utils.splitOptions(line))).getMessage();
+    assertTrue(message.contains("(" + line.substring(0, line.indexOf(' ')) + ") must be given once"), message);
   }
 
   /** The property, which Weka's windows show, may differ from the option. */

@@ -10,6 +10,7 @@ import centroid.TestData;
 import centroid.total.TotalDistribution;
 import centroid.weka.Models;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -117,5 +118,17 @@ class TotalsFilterTest {
         "must be all, or an attribute");
     assertEquals(0, filtered(new Instances(later, 0), "-model", file("m.model"), "-total", "all").numInstances(), "no rows, no totals");
     assertThrows(IllegalArgumentException.class, () -> filtered(later, "-model", file("tree.model"), "-total", "all"));
+    assertSays(assertThrows(IllegalArgumentException.class, () -> filter("-total", "all", "-total", "3")).getMessage(), "-total must be given once");
+  }
+
+  /** Columns of single rows would be left out without a word. */
+  @Test
+  void columnsOfRowsAreRefused() {
+    for (String[] option : new String[][] {{"-parts"}, {"-novelty"}, {"-abstain", "width 3"}}) {
+      List<String> options = new ArrayList<>(List.of("-model", file("m.model"), "-total", "all"));
+      options.addAll(List.of(option));
+      assertSays(assertThrows(IllegalArgumentException.class, () -> filtered(later, options.toArray(String[]::new))).getMessage(),
+          "leave out -total or " + option[0]);
+    }
   }
 }

@@ -92,6 +92,11 @@ record AnnotatedOption(OptionMetadata metadata, OptionRange range, Method getter
     return otherwise instanceof File ? new File(text) : text;
   }
 
+  /** Refuses an option that is left after it was read. */
+  void requireOnce(String[] options) {
+    OptionReader.requireOnce(setting(), name(), options);
+  }
+
   /** Refuses a value outside of the range. */
   void check(Object owner) {
     if (range != null) {

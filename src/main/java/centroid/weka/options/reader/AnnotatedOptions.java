@@ -35,7 +35,7 @@ public final class AnnotatedOptions {
    *
    * @param options modified: what is read is blanked
    * @param rest reads what is left, before the annotated options are set
-   * @throws Exception if an option is unknown or its text is no value of it
+   * @throws Exception if an option is unknown or given twice, or its text is no value of it
    */
   public static void read(OptionHandler owner, String[] options, Rest rest) throws Exception {
     Object defaults = defaults(owner.getClass());
@@ -45,6 +45,7 @@ public final class AnnotatedOptions {
         ((OptionDetails) option.get(owner)).setOptions(options);
       } else if (!option.name().isEmpty()) {
         values.put(option, option.read(options, option.get(defaults)));
+        option.requireOnce(options);
       }
     }
     if (owner instanceof AbstractClassifier classifier) {

@@ -92,6 +92,16 @@ public final class OptionReader {
   }
 
   /**
+   * Refuses an option that is left after it was read. Weka would read it again, and one of the values would be lost.
+   *
+   * @param name the option without its dash
+   * @throws IllegalArgumentException if it is there again
+   */
+  public static void requireOnce(String setting, String name, String[] options) {
+    require(Utils.getOptionPos(name, options) < 0, setting + " must be given once, but is there again; leave one of them out");
+  }
+
+  /**
    * Checks the lower bound of a whole number.
    *
    * @throws IllegalArgumentException if the value is smaller

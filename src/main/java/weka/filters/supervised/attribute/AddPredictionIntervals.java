@@ -11,9 +11,11 @@ import centroid.weka.estimator.EstimatorAdapter;
 import centroid.weka.estimator.NoveltyEstimator;
 import centroid.weka.estimator.PredictionSetEstimator;
 import centroid.weka.estimator.SelectiveEstimator;
+import centroid.weka.options.reader.OptionReader;
 import centroid.weka.total.GroupTotals;
 import centroid.weka.total.TotalRows;
 import java.io.File;
+import java.util.List;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
 import weka.classifiers.meta.CentroidBagging;
@@ -103,7 +105,10 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     }
     requireNone(source().objection(data.classAttribute()));
     requireNone(columns.read().objection(data.classAttribute()));
-    requireNone(total.isBlank() || source().isSaved() ? null : TotalRows.NEED_MODEL);
+    if (!total.isBlank()) {
+      requireNone(source().isSaved() ? null : TotalRows.NEED_MODEL);
+      requireNone(columns.read().objectionOfTotals());
+    }
     super.testInputFormat(data);
   }
 
@@ -181,6 +186,9 @@ public class AddPredictionIntervals extends SimpleBatchFilter
     setThreshold(Utils.getOption("threshold", options));
     setAbstain(Utils.getOption("abstain", options));
     setTotal(Utils.getOption("total", options));
+    for (String name : List.of("W", "model", "levels", "threshold", "abstain", "total")) {
+      OptionReader.requireOnce("Option -" + name, name, options);
+    }
     // Weka sets every flag from the remaining options, so the flags must still be there.
     super.setOptions(options);
     Utils.checkForRemainingOptions(options);

@@ -123,6 +123,18 @@ class IntervalsInputTest extends IntervalsFixture {
     output.printHeader();
   }
 
+  /** Weka would print a stack trace after the training, and go on without the rows. */
+  @Test
+  void aFileInAFolderThatDoesNotExistIsRefused() throws Exception {
+    Intervals output = new Intervals();
+    output.setBuffer(new StringBuffer());
+    output.setHeader(test);
+    output.setOptions(new String[] {"-file", folder.resolve("none/rows.csv").toString()});
+    assertSays(assertThrows(IllegalStateException.class, output::printHeader).getMessage(), "(-file)", "folder that exists");
+    output.setOptions(new String[] {"-file", folder.resolve("rows.csv").toString()});
+    output.printHeader();
+  }
+
   @Test
   void aTestSetOfAnotherClassTypeIsRefused() throws Exception {
     Path other = TestData.write(folder, "other", TestData.risingLabels(5, 1));
