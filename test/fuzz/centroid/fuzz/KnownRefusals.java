@@ -52,7 +52,7 @@ final class KnownRefusals {
       known("abstain \\(-abstain\\)", "not an option of Bagging"),
       known("(candidates \\(-B\\) must include a learner .*: )?calibration \\(-calibration\\) must be .* to compare ensembles without a pool",
           "not an option of Bagging"),
-      known("candidates \\(-B\\) must include a learner .*: most of its predictions are missing or not finite",
+      known("(candidates \\(-B\\) must include a learner .*: )?Most predictions of training rows must be finite",
           "a learner can't be compared by errors of rows that it does not predict"),
       known("mode \\(-mode\\) gradient needs", "not an option of Bagging"),
       known("burnIn \\(-burn-in\\) must be above 0", "not an option of Bagging"),

@@ -19,7 +19,7 @@ class EstimatedScoresTest {
 
   private static CentroidBagging trained(Instances data, String options) throws Exception {
     CentroidBagging model = new CentroidBagging();
-    model.setOptions(Utils.splitOptions("-I 3 -pool 12 " + options));
+    model.setOptions(Utils.splitOptions("-I 3 " + (options.contains("-pool") ? "" : "-pool 12 ") + options));
     model.buildClassifier(data);
     return model;
   }

@@ -56,7 +56,7 @@ final class FirstModels {
     double[][] values = Arrays.stream(predictions.predictions().values()).map(double[]::clone).toArray(double[][]::new);
     long missing = Arrays.stream(values).flatMapToDouble(Arrays::stream).filter(value -> !Double.isFinite(value)).count();
     if (2 * missing > (long) values.length * values[0].length) {
-      throw new IllegalArgumentException("most of its predictions are missing or not finite");
+      throw new IllegalArgumentException("Most predictions of training rows must be finite, but most are missing or infinite");
     }
     int width = training.rows().entriesPerRow();
     double[] targets = predictions.at().targets();

@@ -134,7 +134,7 @@ class BadCandidateTest {
       return prediction;
     });
     CentroidBagging model = Models.trained(line("-I 3", "silent", "a"), TestData.named(kind, 60));
-    assertEquals("CandidateLearner -N silent: most of its predictions are missing or not finite", leftOut(model));
+    assertEquals("CandidateLearner -N silent: Most predictions of training rows must be finite, but most are missing or infinite", leftOut(model));
     assertTrue(Double.isFinite(model.distributionForInstance(TestData.named(kind, 1).instance(0))[0]));
   }
 

@@ -33,13 +33,15 @@ import weka.core.Instances;
 /** A base learner that fails ends training; the message names the member and the cause, and no model is left. */
 class FailingLearnerTest {
 
-  private static final String SCRIPTED = " -I 4 -pool 8 -draws 30 -W centroid.weka.ScriptedLearner ";
-
   private static final String TWENTY = "-I 4 -pool 20 -W centroid.weka.ScriptedLearner ";
 
   @AfterEach
   void resetTheScript() {
     ScriptedLearner.reset();
+  }
+
+  private static String scripted(String mode) {
+    return " -I 4 " + (mode.contains("-pool") ? "" : "-pool 8 ") + "-draws 30 -W centroid.weka.ScriptedLearner " + mode;
   }
 
   static Stream<Arguments> failures() {
@@ -52,13 +54,13 @@ class FailingLearnerTest {
   @ParameterizedTest
   @MethodSource("failures")
   void memberAndCauseAreNamed(String mode, int slots, Throwable error) throws Exception {
-    int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(2);
+    int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + scripted(mode))).get(2);
     ScriptedLearner.onFit(ownSeed -> {
       if (ownSeed == seed) {
         FailingLearnerTest.<Exception>raise(error);
       }
     });
-    CentroidBagging ours = Models.withOptions("-num-slots " + slots + SCRIPTED + mode);
+    CentroidBagging ours = Models.withOptions("-num-slots " + slots + scripted(mode));
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
     assertTrue(failure.getMessage().matches("(Member|Centroid) 3 of [48] .*" + error.getMessage() + ".*"), failure.getMessage());
     assertTrue(failure.getMessage().contains(mode.contains("refit") ? "round 0" : "ScriptedLearner"), failure.getMessage());
@@ -122,7 +124,7 @@ class FailingLearnerTest {
       }
       return prediction;
     });
-    CentroidBagging ours = Models.trained(SCRIPTED + mode, data);
+    CentroidBagging ours = Models.trained(scripted(mode), data);
     assertTrue(Double.isFinite(ours.classifyInstance(data.instance(0))));
     assertEquals("not this row", assertThrows(IllegalStateException.class, () -> ours.classifyInstance(data.instance(7))).getMessage());
   }
@@ -133,7 +135,7 @@ class FailingLearnerTest {
   void shortDistributionsAreFilledWithZeros(String mode) throws Exception {
     Instances data = TestData.nominal(40);
     ScriptedLearner.onPredict((seed, row, prediction) -> new double[] {0.25, 0.75});
-    CentroidBagging ours = Models.trained(SCRIPTED + "-mode " + mode, data);
+    CentroidBagging ours = Models.trained(scripted("-mode " + mode), data);
     double[] probabilities = ours.distributionForInstance(data.instance(0));
     assertEquals(3, probabilities.length);
     assertEquals(1, Arrays.stream(probabilities).sum(), 1e-12);
@@ -149,7 +151,7 @@ class FailingLearnerTest {
         throw new IllegalStateException("third time");
       }
     });
-    CentroidBagging ours = Models.withOptions("-mode refit -num-slots " + slots + SCRIPTED);
+    CentroidBagging ours = Models.withOptions("-mode refit -num-slots " + slots + scripted(""));
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
     assertTrue(failure.getMessage().matches("Centroid [1-4] of 4 failed in round 1: third time"), failure.getMessage());
     Models.assertNoModel(ours);
@@ -162,7 +164,7 @@ class FailingLearnerTest {
     ScriptedLearner.onFit(seed -> {
       throw new IllegalStateException("NaN returned:\nNormal Distribution\r\n\n");
     });
-    CentroidBagging ours = Models.withOptions("-num-slots 1" + SCRIPTED + mode);
+    CentroidBagging ours = Models.withOptions("-num-slots 1" + scripted(mode));
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
     assertTrue(failure.getMessage().endsWith(": NaN returned: Normal Distribution"), failure.getMessage());
   }
@@ -175,7 +177,7 @@ class FailingLearnerTest {
     ScriptedLearner.onFit(seed -> {
       throw full;
     });
-    CentroidBagging ours = Models.withOptions("-num-slots " + slots + SCRIPTED);
+    CentroidBagging ours = Models.withOptions("-num-slots " + slots + scripted(""));
     assertSame(full, assertThrows(OutOfMemoryError.class, () -> ours.buildClassifier(TestData.numeric(40))));
     Models.assertNoModel(ours);
   }
@@ -185,13 +187,13 @@ class FailingLearnerTest {
   @CsvSource({"-mode select, 1", "-mode select, 2", "-mode refit, 1", "-mode refit, 2", "-mode bagging -O, 1", "-mode bagging -O, 2",
       "-mode select -pool 4 -O, 1", "-mode select -pool 4 -O, 2"})
   void aFailureToPredictNamesTheMember(String mode, int slots) throws Exception {
-    int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(1);
+    int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + scripted(mode))).get(1);
     ScriptedLearner.onPredict(predicting((ownSeed, prediction) -> {
       if (ownSeed == seed) {
         throw new IllegalStateException("no idea");
       }
     }));
-    CentroidBagging ours = Models.withOptions("-num-slots " + slots + SCRIPTED + mode);
+    CentroidBagging ours = Models.withOptions("-num-slots " + slots + scripted(mode));
     Exception failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
     assertTrue(failure.getMessage().matches("(Member|Centroid) 2 of [48] .*no idea"), failure.getMessage());
     Models.assertNoModel(ours);
@@ -200,7 +202,7 @@ class FailingLearnerTest {
   @Test
   void aFailureToPredictAfterTrainingReachesTheCaller() throws Exception {
     Instances data = TestData.numeric(40);
-    CentroidBagging ours = Models.trained(SCRIPTED, data);
+    CentroidBagging ours = Models.trained(scripted(""), data);
     ScriptedLearner.onPredict(predicting((seed, prediction) -> {
       throw new IllegalStateException("no idea");
     }));
@@ -212,12 +214,12 @@ class FailingLearnerTest {
   @CsvSource({"-mode select -correct off", "-mode select -pool 4 -O -correct off", "-mode bagging -O"})
   void missingPredictionsAreLeftOut(String mode) throws Exception {
     Instances data = TestData.numeric(40);
-    int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + SCRIPTED + mode)).get(1);
+    int seed = ScriptedLearner.seedsInOrder(Models.withOptions("-num-slots 1" + scripted(mode))).get(1);
     ScriptedLearner.onPredict(predicting((ownSeed, prediction) -> prediction[0] = ownSeed == seed ? Double.NaN : 7));
-    CentroidBagging ours = Models.trained(SCRIPTED + mode, data);
+    CentroidBagging ours = Models.trained(scripted(mode), data);
     assertArrayEquals(new double[] {7}, ours.distributionForInstance(data.instance(0)), 1e-12);
     ScriptedLearner.onPredict(predicting((ownSeed, prediction) -> prediction[0] = Double.NaN));
-    assertTrue(Double.isNaN(Models.trained(SCRIPTED + mode, data).distributionForInstance(data.instance(0))[0]));
+    assertTrue(Double.isNaN(Models.trained(scripted(mode), data).distributionForInstance(data.instance(0))[0]));
   }
 
   /** Mode refit needs every loss, so a prediction that is not finite is an error that names the row. */
@@ -225,7 +227,7 @@ class FailingLearnerTest {
   @CsvSource({"NaN", "Infinity", "-Infinity"})
   void refitNeedsFinitePredictions(double value) {
     ScriptedLearner.onPredict(predicting((seed, prediction) -> prediction[0] = value));
-    CentroidBagging ours = Models.withOptions("-mode refit" + SCRIPTED);
+    CentroidBagging ours = Models.withOptions("-mode refit" + scripted(""));
     TrainingFailure failure = assertThrows(TrainingFailure.class, () -> ours.buildClassifier(TestData.numeric(40)));
     assertTrue(failure.getMessage().matches("Centroid 1 of 4 failed in round 0: the loss on training row 1 is (NaN|Infinity)"),
         failure.getMessage());
@@ -239,7 +241,7 @@ class FailingLearnerTest {
   @Test
   void infinitePredictionsDoNotBreakTheSelection() throws Exception {
     ScriptedLearner.onPredict(predicting((seed, prediction) -> prediction[0] = seed % 2 == 0 ? Double.POSITIVE_INFINITY : seed % 11));
-    CentroidBagging ours = Models.trained("-mode select" + SCRIPTED, TestData.numeric(40));
+    CentroidBagging ours = Models.trained("-mode select" + scripted(""), TestData.numeric(40));
     assertEquals(1, Arrays.stream(ours.memberMasses()).sum(), 1e-12);
     double pool = Spread.variance(ours.trainingReport().members().map().pool(), null);
     double members = Spread.variance(ours.trainingReport().members().map().members(), ours.memberMasses());
@@ -253,7 +255,7 @@ class FailingLearnerTest {
   void aRowWithoutVotesIsUnclassified(String mode) throws Exception {
     Instances data = TestData.nominal(40);
     ScriptedLearner.onPredict(predicting((seed, prediction) -> Arrays.fill(prediction, 0)));
-    CentroidBagging ours = Models.trained(SCRIPTED + mode, data);
+    CentroidBagging ours = Models.trained(scripted(mode), data);
     double expected = mode.contains("bagging") || mode.contains("calibration none") ? 0 : 1.0 / 3;
     assertArrayEquals(new double[] {expected, expected, expected}, ours.distributionForInstance(data.instance(0)), 0.1);
   }
