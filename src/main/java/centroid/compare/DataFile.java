@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-only
 package centroid.compare;
 
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -81,7 +84,7 @@ public record DataFile(String name, Instances data) {
   public static Instances readWithUnlabelled(String setting, Path file, String classColumn) {
     Instances data = rows(setting, file);
     if (data.numAttributes() < 2) {
-      throw new IllegalArgumentException("The data file '" + file + "' must have a class and at least one other attribute");
+      throw tooNarrow(file);
     }
     data.setClassIndex(target(data, classColumn, file).index());
     return data;
@@ -108,12 +111,32 @@ public record DataFile(String name, Instances data) {
       loader.setFile(file.toFile());
       data = loader.getDataSet();
     } catch (Exception e) {
-      throw new IllegalArgumentException("The data file '" + file + "' can't be read: " + firstLine(e), e);
+      throw new IllegalArgumentException("The data file '" + file + "' can't be read: " + firstLine(e) + separatorHint(file), e);
     }
     if (data == null || data.numAttributes() == 0) {
-      throw new IllegalArgumentException("The data file '" + file + "' must have a class and at least one other attribute");
+      throw tooNarrow(file);
     }
     return data;
+  }
+
+  private static IllegalArgumentException tooNarrow(Path file) {
+    return new IllegalArgumentException("The data file '" + file + "' must have a class and at least one other attribute" + separatorHint(file));
+  }
+
+  /** What to do with a table whose columns are not separated by commas; empty otherwise. */
+  private static String separatorHint(Path file) {
+    if (!file.toString().toLowerCase(Locale.ROOT).endsWith(".csv")) {
+      return "";
+    }
+    // In any encoding: only the separators are counted.
+    try (BufferedReader reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1)) {
+      String header = reader.readLine();
+      long semicolons = header == null ? 0 : header.chars().filter(c -> c == ';').count();
+      return semicolons == 0 || semicolons <= header.chars().filter(c -> c == ',').count() ? ""
+          : "; its columns seem to be separated by semicolons: convert it by java -cp weka.jar weka.core.converters.CSVLoader -F \";\" " + file + " > data.arff";
+    } catch (IOException e) {
+      return "";
+    }
   }
 
   private static Attribute target(Instances data, String classColumn, Path file) {
