@@ -64,6 +64,8 @@ final class PageCharts {
             List.of("set")).with("networks", "networks").with("candidates (-B)", "candidates"),
         PageChart.of("ensemble-cifar10", "Accuracy on CIFAR-10", "accuracy", NONE, "| method | m = 3 |", List.of("method")).with("m = 3", "m = 3")
             .with("m = 5", "m = 5").with("m = 10", "m = 10"),
+        PageChart.of("ensemble-cifar10-default", "Accuracy on CIFAR-10", "accuracy", NONE, "| method | m = 3 |", List.of("method")).with("m = 3", "m = 3")
+            .with("m = 5", "m = 5"),
         PageChart.of("spark", "Rows scored a second, relative to the filter", "ratio (above 1: faster)", 1, "| | rows per second |", List.of(""))
             .with("rows per second", "/ filter"));
   }
