@@ -133,7 +133,8 @@ public record DataFile(String name, Instances data) {
       String header = reader.readLine();
       long semicolons = header == null ? 0 : header.chars().filter(c -> c == ';').count();
       return semicolons == 0 || semicolons <= header.chars().filter(c -> c == ',').count() ? ""
-          : "; its columns seem to be separated by semicolons: convert it by java -cp weka.jar weka.core.converters.CSVLoader -F \";\" " + file + " > data.arff";
+          : "; its columns seem to be separated by semicolons: convert it by java -cp weka.jar weka.core.converters.CSVLoader -F \";\" " + file
+              + " > data.arff";
     } catch (IOException e) {
       return "";
     }
